@@ -1,5 +1,3 @@
-import { deleteDB } from "idb";
-
 const isFirebaseDatabase = (name: string): boolean => /^(firestore\/|firebase)/.test(name);
 
 /**
@@ -13,11 +11,14 @@ const KNOWN_DATABASES = [
 
 /**
  * Deletes an IndexedDB database; never rejects. If another tab still has the database open, the promise resolves
- * early, and the browser deletes the database when that tab closes its connection.
+ * early, and the browser deletes the database when that tab closes its connection. The function does not use
+ * `idb`, because the first load would then contain it, and loading it at logout would fail without a network.
  */
 export const deleteIndexedDbDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
-    deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve());
+    const settle = (): void => resolve();
+    const request = indexedDB.deleteDatabase(name);
+    Object.assign(request, { onsuccess: settle, onerror: settle, onblocked: settle });
   });
 
 /** Deletes the databases of the Firebase SDK without using the SDK, which may not be loaded. */
