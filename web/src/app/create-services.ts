@@ -46,7 +46,7 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
     clock: systemClock,
     token: () => session.accessToken(),
     appCheckToken: getAppCheckToken,
-    onUnauthorized: () => session.expire(),
+    onSessionEnd: (failure, token) => session.expire(failure, token),
   });
   return {
     api,

@@ -3,6 +3,7 @@ import { teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { LOGOUT_NOTICE_STORAGE_KEY } from "@/lib/logout-notice.ts";
 import { ServicesContext } from "@/lib/services.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { createWholeTextPattern } from "@/testing/match-whole.ts";
@@ -144,7 +145,7 @@ describe("the router", () => {
     const { advance, leaveTo } = renderApp({ path: "/app", server });
     await advance();
     expect(leaveTo).toHaveBeenCalledWith("/login");
-    expect(window.localStorage.length).toBe(0);
+    expect(Object.keys(window.localStorage)).toEqual([LOGOUT_NOTICE_STORAGE_KEY]);
   });
 
   it("opens and closes the menu with the keyboard", async () => {

@@ -3,12 +3,12 @@ import type { RouteResponseBody } from "@darasa/contract/http";
 import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { incompleteAccount, pendingApproval } from "@texts/api-errors.ts";
-import { loginFailedMessage } from "@texts/auth.ts";
+import { loggedOutMessage, loginFailedMessage } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/features/auth/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY, USER_STORAGE_KEY } from "@/lib/auth-storage.ts";
-import { LOGOUT_NOTICE_STORAGE_KEY } from "@/lib/logout-notice.ts";
+import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "@/lib/logout-notice.ts";
 import { appPaths } from "@/lib/paths.ts";
 import {
   buildErrorEnvelope,
@@ -211,11 +211,21 @@ describe("the login form without React", () => {
     expect(password).toHaveAttribute("type", "password");
   });
 
-  it("shows the reason of a forced logout once", () => {
-    window.localStorage.setItem(LOGOUT_NOTICE_STORAGE_KEY, "Your account is suspended.");
+  const SUSPENDED = { reason: "suspended", statusReason: "Left" };
+  const SAFE = "Your answers are safe on this device.";
+  const SEND = `${SAFE} Log in again to send them.`;
+
+  it.each<[LogoutNotice, string]>([
+    [{ hasUnsentAnswers: false }, `${loggedOutMessage} Please log in again.`],
+    [{ reason: "signInFirst", hasUnsentAnswers: true }, `${loggedOutMessage} ${SEND}`],
+    [{ reason: "sessionEnded", hasUnsentAnswers: true }, `${loggedOutMessage} ${SEND}`],
+    [{ ...SUSPENDED, hasUnsentAnswers: false }, "Your account is suspended. Reason: Left"],
+    [{ ...SUSPENDED, hasUnsentAnswers: true }, `Your account is suspended. Reason: Left ${SAFE}`],
+  ])("shows once why a session has ended: %o", (notice, text) => {
+    window.localStorage.setItem(LOGOUT_NOTICE_STORAGE_KEY, JSON.stringify(notice));
     open();
     window.dispatchEvent(new Event("pageshow"));
-    expect(screen.getByRole("alert")).toHaveTextContent(/^Your account is suspended\.$/);
+    expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(text));
     window.dispatchEvent(new Event("pageshow"));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });

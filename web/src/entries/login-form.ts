@@ -8,9 +8,15 @@ import {
   rejected,
   suspended,
 } from "@texts/api-errors.ts";
+import {
+  answersSafeOnDeviceMessage,
+  loggedOutMessage,
+  logInAgainPrompt,
+  logInToSendAnswersPrompt,
+} from "@texts/auth.ts";
 import { toStoredAuth, writeStoredAuth } from "@/lib/auth-storage.ts";
-import { LOGOUT_NOTICE_STORAGE_KEY } from "@/lib/logout-notice.ts";
-import { initializeInlineScriptForm } from "./small-form.ts";
+import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "@/lib/logout-notice.ts";
+import { findErrorMessage, initializeInlineScriptForm } from "./small-form.ts";
 
 const LOGIN_ERRORS = {
   badCredentials,
@@ -25,6 +31,25 @@ interface SignedIn {
   readonly data: string;
   readonly session: Session;
 }
+
+/**
+ * Returns why a session has ended. A person whose account is not active is not asked to log in again, because the
+ * API would refuse it.
+ */
+const formatLogoutNotice = ({ hasUnsentAnswers, ...failure }: LogoutNotice): string => {
+  const why = findErrorMessage(LOGIN_ERRORS, failure);
+  const answers = hasUnsentAnswers ? [answersSafeOnDeviceMessage] : [];
+  if (why) return [why, ...answers].join("\n");
+  const prompt = hasUnsentAnswers ? logInToSendAnswersPrompt : logInAgainPrompt;
+  return `${loggedOutMessage}\n${[...answers, prompt].join(" ")}`;
+};
+
+/** Returns the text about the ended session that is stored, and removes it; an empty text if there is none. */
+const takeLogoutNotice = (): string => {
+  const stored = window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY);
+  window.localStorage.removeItem(LOGOUT_NOTICE_STORAGE_KEY);
+  return stored ? formatLogoutNotice(JSON.parse(stored)) : "";
+};
 
 export function initializeLoginForm(form: HTMLFormElement, leaveTo: (path: string) => void): void {
   const { next = "", warm = "" } = form.dataset;
@@ -42,8 +67,7 @@ export function initializeLoginForm(form: HTMLFormElement, leaveTo: (path: strin
   // enables the submit button, and shows the reason for an automatic logout if one is stored.
   window.onpageshow = () => {
     small.say("");
-    small.say(window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY) ?? "");
-    window.localStorage.removeItem(LOGOUT_NOTICE_STORAGE_KEY);
+    small.say(takeLogoutNotice());
   };
   form.addEventListener("focusin", () => warmUp(warm), { once: true });
 }

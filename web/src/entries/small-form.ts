@@ -34,8 +34,8 @@ function check(input: HTMLInputElement): boolean {
 
 /** The fields of an error response that a form reads. */
 interface ErrorResponse {
-  readonly reason?: string;
-  readonly statusReason?: string;
+  readonly reason?: string | undefined;
+  readonly statusReason?: string | undefined;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -51,7 +51,7 @@ const COMMON_ERRORS: ErrorTexts = { internal, payloadTooLarge, tooManyAttempts }
  * Returns the text for an error response: by its reason or, if it has no reason, by its invalid field. Returns
  * undefined if the reason is unknown or both are missing.
  */
-function findErrorMessage(
+export function findErrorMessage(
   texts: ErrorTexts,
   { reason, statusReason, errors = [] }: ErrorResponse,
 ): string | undefined {

@@ -26,14 +26,14 @@ function buildClient(...answers: Answer[]) {
     if (answer === undefined) throw new TypeError("Failed to fetch");
     return toResponse(answer);
   });
-  const onUnauthorized = vi.fn();
+  const onSessionEnd = vi.fn();
   const token = vi.fn(async (): Promise<string | undefined> => "the-token");
-  const api = createApiClient({ fetch: fetcher, clock, token, onUnauthorized });
+  const api = createApiClient({ fetch: fetcher, clock, token, onSessionEnd });
   const request = (index = 0) => {
     const [url, init] = fetcher.mock.calls[index] ?? [];
     return { url, init, headers: new Headers(init?.headers) };
   };
-  return { api, clock, fetcher, request, onUnauthorized, token };
+  return { api, clock, fetcher, request, onSessionEnd, token };
 }
 
 const conversations = { success: true, data: { conversations: [] } };
@@ -122,19 +122,28 @@ describe("a failure", () => {
     await expect(api.call(userRoutes.me, {}, { signal })).rejects.toBe("gone");
   });
 
-  it("logs out after a 401, except for a failed login", async () => {
-    const body = refusal("UNAUTHENTICATED", "Please log in to continue.");
-    const { api, onUnauthorized } = buildClient(
+  it.each([
+    { status: 401, code: "UNAUTHENTICATED", reason: "signInFirst" },
+    { status: 403, code: "ACCOUNT_NOT_ACTIVE", reason: "suspended", statusReason: "Left" },
+  ])("tells that the session of its token is over after %o", async ({ status, ...failure }) => {
+    const body = { ...refusal(failure.code, "Over"), ...failure };
+    const { api, onSessionEnd } = buildClient({ status, body });
+    await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ status });
+    expect(onSessionEnd.mock.calls).toEqual([[expect.objectContaining(failure), "the-token"]]);
+  });
+
+  it("does not end the session after a failed login or a request that is not allowed", async () => {
+    const { api, onSessionEnd } = buildClient(
       { status: 401, body: refusal("INVALID_CREDENTIALS", "Invalid email or password") },
+      { status: 403, body: refusal("ACCOUNT_NOT_ACTIVE", "Suspended") },
       { status: 403, body: refusal("PERMISSION_DENIED", "No") },
-      { status: 401, body },
     );
-    const login = api.call(authRoutes.login, { body: { email: "a@b.test", password: "123456" } });
-    await expect(login).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+    const login = () =>
+      api.call(authRoutes.login, { body: { email: "a@b.test", password: "123456" } });
+    await expect(login()).rejects.toMatchObject({ status: 401 });
+    await expect(login()).rejects.toMatchObject({ status: 403 });
     await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ status: 403 });
-    expect(onUnauthorized).not.toHaveBeenCalled();
-    await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ status: 401 });
-    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    expect(onSessionEnd).not.toHaveBeenCalled();
   });
 });
 
@@ -152,7 +161,7 @@ describe("App Check", () => {
       fetch: fetcher,
       clock: { after: () => () => undefined },
       token: async () => undefined,
-      onUnauthorized: () => undefined,
+      onSessionEnd: () => undefined,
       appCheckToken: async () => "genuine",
     });
     await api.call(messageRoutes.conversations, {});
@@ -162,7 +171,7 @@ describe("App Check", () => {
   });
 
   it("does not log out when the API could not verify the app", async () => {
-    const { api, onUnauthorized } = buildClient({
+    const { api, onSessionEnd } = buildClient({
       status: 401,
       body: {
         ...refusal("UNAUTHENTICATED", "This app could not be verified."),
@@ -170,7 +179,7 @@ describe("App Check", () => {
       },
     });
     await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ reason: "appCheckFailed" });
-    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(onSessionEnd).not.toHaveBeenCalled();
   });
 });
 

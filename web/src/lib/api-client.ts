@@ -5,8 +5,7 @@ import {
   type RouteRequestParts,
   type RouteResponseBody,
 } from "@darasa/contract/http";
-import { LOGIN_API_ROUTE_PATH } from "@darasa/contract/session";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isSessionEndError } from "./api-error.ts";
 import { APP_CHECK_HEADER, type AppCheckTokenSource } from "./app-check.ts";
 import type { Clock } from "./clock.ts";
 
@@ -55,8 +54,11 @@ export interface ApiClientDeps {
   readonly token: () => Promise<string | undefined>;
   /** Returns the App Check token of a request. If absent, requests contain none. */
   readonly appCheckToken?: AppCheckTokenSource | undefined;
-  /** Called after every response with status 401, except after a failed login or a failed App Check. */
-  readonly onUnauthorized: () => void;
+  /**
+   * Called after a response which says that the session is over, with the token that the request contained. Not
+   * called for public routes, which need no session.
+   */
+  readonly onSessionEnd: (failure: ApiError, token: string | undefined) => void;
 }
 
 interface KeptAnswer {
@@ -121,12 +123,16 @@ class FetchingClient implements ApiClient {
   ): Promise<RouteResponseBody<S>> {
     const url = getApiRouteUrl(route, input);
     const kept = route.conditional === true ? this.#kept.get(url) : undefined;
-    const response = await this.#send(url, await this.#request(route, input, kept), options);
+    // Public routes need no token. The refresh route must be public, because `token()` may call it: if the refresh
+    // route needed a token, too, the calls would never end.
+    const isPublic = route.access === "public";
+    const token = isPublic ? undefined : await this.#deps.token();
+    const request = await this.#request(route, input, { kept, token });
+    const response = await this.#send(url, request, options);
     if (response.status === 304 && kept !== undefined) return read<S["response"]>(route, kept.body);
     if (!response.ok) {
       const failure = await toApiError(response);
-      const isSignedOut = response.status === 401 && failure.reason !== "appCheckFailed";
-      if (isSignedOut && route.path !== LOGIN_API_ROUTE_PATH) this.#deps.onUnauthorized();
+      if (!isPublic && isSessionEndError(failure)) this.#deps.onSessionEnd(failure, token);
       throw failure;
     }
     const body: unknown = await response.json().catch((cause: unknown) => {
@@ -140,14 +146,11 @@ class FetchingClient implements ApiClient {
   async #request(
     route: RouteDefinition,
     { body }: RequestParts,
-    kept: KeptAnswer | undefined,
+    { kept, token }: { readonly kept: KeptAnswer | undefined; readonly token: string | undefined },
   ): Promise<RequestInit> {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (kept !== undefined) headers.set("if-none-match", kept.etag);
-    // Public routes need no token. The refresh route must be public, because `token()` may call it: if the refresh
-    // route needed a token, too, the calls would never end.
-    const token = route.access === "public" ? undefined : await this.#deps.token();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     const appCheckToken = await this.#deps.appCheckToken?.();
     if (appCheckToken !== undefined) headers.set(APP_CHECK_HEADER, appCheckToken);

@@ -49,6 +49,13 @@ export const isTransientError = (error: unknown): boolean =>
   (error.status === 0 || error.status >= 500 || PASSING_STATUSES.includes(error.status));
 
 /**
+ * Returns true if the session of the request is over: its token is not valid any more, or the account is not
+ * active. A failed App Check says nothing about the session.
+ */
+export const isSessionEndError = ({ code, reason, status }: ApiError): boolean =>
+  (status === 401 && reason !== "appCheckFailed") || code === "ACCOUNT_NOT_ACTIVE";
+
+/**
  * Returns true if the server refused a change, because somebody else has saved the draft since it was loaded.
  */
 export const isDraftChangedElsewhereError = (error: unknown): error is ApiError =>

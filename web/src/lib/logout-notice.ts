@@ -1,5 +1,11 @@
-/**
- * The storage key of the text that says why the user was logged out automatically. The login page shows the text
- * once.
- */
+/** Why a session has ended without a logout. */
+export interface LogoutNotice {
+  /** The reason of the API's error response. */
+  readonly reason?: string | undefined;
+  readonly statusReason?: string | undefined;
+  /** True if the device stores answers of the user that the server lacks. */
+  readonly hasUnsentAnswers: boolean;
+}
+
+/** The storage key of a `LogoutNotice`, which the login page shows once. */
 export const LOGOUT_NOTICE_STORAGE_KEY = "darasa-notice";

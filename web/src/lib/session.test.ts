@@ -8,7 +8,10 @@ import {
   USER_STORAGE_KEY,
   writeStoredAuth,
 } from "./auth-storage.ts";
+import { LOGOUT_NOTICE_STORAGE_KEY } from "./logout-notice.ts";
 import { createLoginSession, type LoginSessionDeps } from "./session.ts";
+import { readStoredJson } from "./storage.ts";
+import { getUnsentAnswersStorageKey } from "./unfinished-assessments.ts";
 
 const MINUTE_MS = 60_000;
 const LIFE_MINUTES = 60;
@@ -66,6 +69,17 @@ function buildSession(overrides: Partial<LoginSessionDeps> = {}) {
   logIn();
   return { session: createLoginSession({ ...deps, ...overrides }), deps, clock, logIn };
 }
+
+const REFUSED = new ApiError({
+  code: "UNAUTHENTICATED",
+  status: 401,
+  reason: "signInFirst",
+  message: "Please log in to continue.",
+});
+
+const TOKEN = buildAnswer().data;
+
+const readNotice = (): unknown => readStoredJson(window.localStorage, LOGOUT_NOTICE_STORAGE_KEY);
 
 const storedKeys = (): (string | null)[] =>
   [AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY, USER_STORAGE_KEY].map((key) =>
@@ -170,10 +184,38 @@ describe("the token refresh", () => {
     await clock.advance(56 * MINUTE_MS);
     const token = session.accessToken();
     await clock.advance();
-    session.expire();
+    session.expire(REFUSED, TOKEN);
     answer();
     expect(await token).toBeUndefined();
     expect(storedKeys()).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ["refresh token", { code: "INVALID_CREDENTIALS", status: 401, reason: "sessionEnded" }],
+    ["account", { code: "ACCOUNT_NOT_ACTIVE", status: 403, reason: "suspended" }],
+  ] as const)("ends the session when the server refuses the %s", async (_case, failure) => {
+    const { session, deps, clock } = buildSession({
+      refresh: () => Promise.reject(new ApiError({ ...failure, message: "" })),
+    });
+    await clock.advance(56 * MINUTE_MS);
+    await expect(session.accessToken()).rejects.toMatchObject({ reason: failure.reason });
+    expect(storedKeys()).toEqual([null, null, null]);
+    expect(readNotice()).toEqual({ reason: failure.reason, hasUnsentAnswers: false });
+    expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
+  });
+
+  it("keeps a session that another tab has renewed before the old refresh token is refused", async () => {
+    const renewed = buildAnswer({}, 9);
+    const { session, deps, clock } = buildSession({
+      refresh: async () => {
+        const auth = toStoredAuth(renewed, clock.now());
+        if (auth !== undefined) writeStoredAuth(window.localStorage, auth);
+        throw REFUSED;
+      },
+    });
+    await clock.advance(56 * MINUTE_MS);
+    expect(await session.accessToken()).toBe(renewed.data);
+    expect(deps.leaveTo).not.toHaveBeenCalled();
   });
 
   it("runs on a timer without API calls", async () => {
@@ -190,11 +232,46 @@ describe("the token refresh", () => {
 describe("the end of a session", () => {
   it("removes the three keys and opens the login page once after a 401", () => {
     const { session, deps } = buildSession();
-    session.expire();
-    session.expire();
+    session.expire(REFUSED, TOKEN);
+    session.expire(REFUSED, TOKEN);
     expect(storedKeys()).toEqual([null, null, null]);
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
     expect(session.account()).toBeUndefined();
+  });
+
+  it.each([false, true])("says why it ended, with unsent answers: %s", (isUnsent) => {
+    const { session } = buildSession();
+    const key = getUnsentAnswersStorageKey(isUnsent ? "amina" : "grace");
+    window.localStorage.setItem(key, '["volcanoes"]');
+    session.expire(
+      new ApiError({
+        code: "ACCOUNT_NOT_ACTIVE",
+        status: 403,
+        reason: "suspended",
+        statusReason: "Left",
+        message: "",
+      }),
+      TOKEN,
+    );
+    expect(readNotice()).toEqual({
+      reason: "suspended",
+      statusReason: "Left",
+      hasUnsentAnswers: isUnsent,
+    });
+    expect(window.localStorage.getItem(key)).toBe('["volcanoes"]');
+  });
+
+  it("is not caused by a late 401 to an older token", async () => {
+    const { session, deps, clock } = buildSession();
+    await clock.advance(56 * MINUTE_MS);
+    const renewed = await session.accessToken();
+    session.expire(REFUSED, TOKEN);
+    session.expire(REFUSED, undefined);
+    expect(session.current()?.token).toBe(renewed);
+    expect(readNotice()).toBeUndefined();
+    expect(deps.leaveTo).not.toHaveBeenCalled();
+    session.expire(REFUSED, renewed);
+    expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
   });
 
   it("notifies the server, removes all data and opens the login page at logout", async () => {
@@ -216,12 +293,29 @@ describe("the end of a session", () => {
     expect(deps.leaveTo).toHaveBeenCalledWith("/login");
   });
 
-  it("logs out when the request fails", async () => {
+  it.each([
+    ["cannot be reached", new ApiError({ code: "OFFLINE", status: 0, message: "" })],
+    ["has an error", new ApiError({ code: "INTERNAL", status: 500, message: "" })],
+    ["has ended the session before", REFUSED],
+  ])("removes all data at logout, too, when the server %s", async (_case, failure) => {
     const { session, deps } = buildSession({
-      endOnServer: () => Promise.reject(new Error("offline")),
+      endOnServer: () => {
+        if (failure.status === 401) session.expire(failure, TOKEN);
+        return Promise.reject(failure);
+      },
     });
     await session.logout();
-    expect(deps.leaveTo).toHaveBeenCalledWith("/login");
+    expect(deps.forget).toHaveBeenCalledTimes(1);
+    expect(storedKeys()).toEqual([null, null, null]);
+    expect(readNotice()).toBeUndefined();
+    expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
+  });
+
+  it("sends one request for two taps on Logout", async () => {
+    const { session, deps } = buildSession();
+    await Promise.all([session.logout(), session.logout()]);
+    expect(deps.endOnServer).toHaveBeenCalledTimes(1);
+    expect(deps.forget).toHaveBeenCalledTimes(1);
   });
 
   const announce = (key: string | null): boolean =>
@@ -235,6 +329,7 @@ describe("the end of a session", () => {
     window.localStorage.clear();
     announce(null);
     stop();
+    expect(readNotice()).toBeUndefined();
     expect(deps.leaveTo).toHaveBeenCalledWith("/login");
   });
 
@@ -258,19 +353,19 @@ describe("the end of a session", () => {
   it("uses the replacing session, also when the old token is rejected meanwhile", async () => {
     const { session, deps } = buildSession();
     await session.renew(async () => {
-      session.expire();
+      session.expire(REFUSED, TOKEN);
       return replacement();
     });
     expect(session.current()?.session.refreshToken).toBe("r9");
     expect(deps.leaveTo).not.toHaveBeenCalled();
-    session.expire();
+    session.expire(REFUSED, replacement().data);
     expect(deps.leaveTo).toHaveBeenCalledTimes(1);
   });
 
   it("opens the login page when the token is rejected without a replacement", async () => {
     const { session, deps } = buildSession();
     const failing = session.renew(async () => {
-      session.expire();
+      session.expire(REFUSED, TOKEN);
       throw new Error("offline");
     });
     await expect(failing).rejects.toThrow("offline");

@@ -1,5 +1,5 @@
 import { type Session as FirebaseSession, sessionSchema } from "@darasa/contract/session";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isSessionEndError } from "./api-error.ts";
 import {
   AUTH_STORAGE_KEY,
   type AuthUser,
@@ -10,9 +10,11 @@ import {
   writeStoredAuth,
 } from "./auth-storage.ts";
 import type { Clock } from "./clock.ts";
+import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "./logout-notice.ts";
 import { appPaths } from "./paths.ts";
-import { type KeyValueStore, readStoredJson } from "./storage.ts";
+import { type KeyValueStore, readStoredJson, writeStoredJson } from "./storage.ts";
 import { decodeIdToken } from "./token.ts";
+import { hasUnsentAnswers } from "./unfinished-assessments.ts";
 
 /** The session refreshes its ID token this long before the token expires. */
 const REFRESH_MARGIN_MS = 5 * 60_000;
@@ -53,6 +55,8 @@ export interface SessionAccount extends AuthUser {
   readonly className?: string;
 }
 
+type SessionEndReason = Pick<ApiError, "reason" | "statusReason">;
+
 export interface LoginSession {
   current(): StoredAuth | undefined;
   account(): SessionAccount | undefined;
@@ -60,12 +64,17 @@ export interface LoginSession {
   accessToken(): Promise<string | undefined>;
   /** Returns the custom token for the Firebase sign-in, refreshed if it is too old for Firebase to accept. */
   customToken(): Promise<string | undefined>;
-  /** Must be called after a 401: removes the stored auth state and opens the login page. */
-  expire(): void;
+  /**
+   * Must be called after a response which says that the session is over: removes the stored auth state and opens
+   * the login page, which says why. Does nothing if the request contained another token than the stored one: the
+   * session was then renewed after the request was sent.
+   */
+  expire(failure: SessionEndReason, token: string | undefined): void;
+  /** Removes all local data of the user, whatever the server answers, and opens the login page. */
   logout(): Promise<void>;
   /**
    * Replaces the session by the one that `work` returns, for example after a password change. While `work` runs,
-   * the server revokes the old token. So a 401 during that time logs the user out only if `work` fails.
+   * the server revokes the old token. So `expire` takes effect during that time only if `work` fails.
    */
   renew(work: () => Promise<SignedIn>): Promise<void>;
   /**
@@ -112,9 +121,11 @@ class StoredSession implements LoginSession {
   readonly #deps: LoginSessionDeps;
   #refreshing: Promise<StoredAuth | undefined> | undefined;
   #isLeaving = false;
+  /** True from the start of a logout. The session must not expire then, because the local data would be kept. */
+  #isLoggingOut = false;
   #isRenewing = false;
-  /** True if a response had status 401 while `renew` was running. If the renewal fails, the session then expires. */
-  #got401DuringRenewal = false;
+  /** The calls of `expire` while `renew` was running. They are repeated if the renewal fails. */
+  #deferredExpirations: (() => void)[] = [];
 
   constructor(deps: LoginSessionDeps) {
     this.#deps = deps;
@@ -149,32 +160,37 @@ class StoredSession implements LoginSession {
     return (await this.#refresh(auth))?.session.customToken;
   }
 
-  expire(): void {
-    if (this.#isRenewing) this.#got401DuringRenewal = true;
-    if (this.#isRenewing || this.#isLeaving) return;
-    this.#isLeaving = true;
-    removeStoredAuth(this.#deps.storage);
-    this.#deps.leaveTo(appPaths.login);
+  expire(failure: SessionEndReason, token: string | undefined): void {
+    const auth = this.current();
+    if (this.#isLeaving || this.#isLoggingOut || auth?.token !== token) return;
+    if (this.#isRenewing) {
+      this.#deferredExpirations.push(() => this.expire(failure, token));
+      return;
+    }
+    const { reason, statusReason } = failure;
+    const isUnsent = auth !== undefined && hasUnsentAnswers(this.#deps.storage, auth.user.id);
+    const notice: LogoutNotice = { reason, statusReason, hasUnsentAnswers: isUnsent };
+    writeStoredJson(this.#deps.storage, LOGOUT_NOTICE_STORAGE_KEY, notice);
+    this.#leave();
   }
 
   async renew(work: () => Promise<SignedIn>): Promise<void> {
     this.#isRenewing = true;
-    this.#got401DuringRenewal = false;
+    this.#deferredExpirations = [];
     let fresh: StoredAuth | undefined;
     try {
       fresh = toStoredAuth(await work(), this.#deps.clock.now());
     } finally {
       this.#isRenewing = false;
       if (fresh !== undefined) writeStoredAuth(this.#deps.storage, fresh);
-      else if (this.#got401DuringRenewal) this.expire();
+      else for (const expire of this.#deferredExpirations) expire();
     }
   }
 
   async logout(): Promise<void> {
-    if (this.#isLeaving) return;
+    if (this.#isLeaving || this.#isLoggingOut) return;
+    this.#isLoggingOut = true;
     await this.#shortly(this.#deps.endOnServer());
-    // If the logout request failed with a 401, `expire` has already been called and the page is being left.
-    if (this.#isLeaving) return;
     this.#isLeaving = true;
     removeStoredAuth(this.#deps.storage);
     await this.#shortly(this.#deps.forget());
@@ -186,8 +202,8 @@ class StoredSession implements LoginSession {
     const handleStorage = ({ key }: StorageEvent): void => {
       if (key !== null && key !== AUTH_STORAGE_KEY && key !== ID_TOKEN_STORAGE_KEY) return;
       const auth = readAuth(this.#deps.storage);
-      if (auth === undefined) this.expire();
-      else if (auth.user.id !== userId) this.#deps.leaveTo(appPaths.app);
+      if (auth === undefined && !this.#isLeaving && !this.#isLoggingOut) this.#leave();
+      else if (auth !== undefined && auth.user.id !== userId) this.#deps.leaveTo(appPaths.app);
     };
     events.addEventListener("storage", handleStorage);
     const stopTimer = this.#deps.clock.every(REFRESH_MARGIN_MS / 5, () => {
@@ -197,6 +213,12 @@ class StoredSession implements LoginSession {
       events.removeEventListener("storage", handleStorage);
       stopTimer();
     };
+  }
+
+  #leave(): void {
+    this.#isLeaving = true;
+    removeStoredAuth(this.#deps.storage);
+    this.#deps.leaveTo(appPaths.login);
   }
 
   #age({ savedAt }: StoredAuth): number {
@@ -233,8 +255,13 @@ class StoredSession implements LoginSession {
       writeStoredAuth(storage, fresh);
       return fresh;
     } catch (error) {
+      // If another tab has renewed the session during the request, its tokens are used.
+      const renewed = this.current();
+      if (renewed !== undefined && renewed.token !== auth.token) return renewed;
+      const isOver = error instanceof ApiError && isSessionEndError(error);
+      if (isOver) this.expire(error, auth.token);
       const isStillValid = this.#age(auth) < lifeOf(auth.token);
-      if (error instanceof ApiError && error.status !== 401 && isStillValid) return auth;
+      if (error instanceof ApiError && !isOver && isStillValid) return auth;
       throw error;
     }
   }

@@ -76,7 +76,7 @@ export function renderApp({ path, server, claims = TEACHER, live, ...retries }: 
     fetch: server.fetch,
     clock,
     token: () => session.accessToken(),
-    onUnauthorized: () => session.expire(),
+    onSessionEnd: (failure, token) => session.expire(failure, token),
   });
   let ids = 0;
   const newId = (): string => {

@@ -1,13 +1,6 @@
-import type { ErrorEnvelope } from "@darasa/contract/http";
-import { userRoutes } from "@darasa/contract/users";
-import { sessionEnded } from "@texts/api-errors.ts";
 import { describe, expect, it, vi } from "vitest";
-import { buildErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { stubApi } from "@/testing/stub-api.ts";
-import { createApiClient } from "../api-client.ts";
-import { LOGOUT_NOTICE_STORAGE_KEY } from "../logout-notice.ts";
-import { endSessionIfAccountInactive, watchAccountStatus } from "./account-watch.ts";
+import { watchAccountStatus } from "./account-watch.ts";
 
 interface Listener {
   readonly heard: (status: unknown) => void;
@@ -88,48 +81,5 @@ describe("watchAccountStatus", () => {
     stop();
     await clock.advance(60_000);
     expect(listeners).toHaveLength(1);
-  });
-});
-
-describe("endSessionIfAccountInactive", () => {
-  const ask = (failure: ErrorEnvelope) => {
-    const expire = vi.fn();
-    stubApi().fail(userRoutes.me, failure);
-    const api = createApiClient({
-      fetch: window.fetch,
-      clock: new ManualClock(),
-      token: async () => "token",
-      onUnauthorized: () => undefined,
-    });
-    const { localStorage: storage } = window;
-    return { expire, asked: endSessionIfAccountInactive({ api, session: { expire }, storage }) };
-  };
-
-  it("ends the session of a closed account and passes the reason to the login page", async () => {
-    const fields = { statusReason: "Left" };
-    const failure = buildErrorEnvelope("ACCOUNT_NOT_ACTIVE", "suspended", fields);
-    const { expire, asked } = ask({ ...failure, message: "Changed" });
-    await asked;
-    expect(expire).toHaveBeenCalledTimes(1);
-    expect(window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY)).toBe(
-      "Your account is suspended. Reason: Left",
-    );
-  });
-
-  it("leaves a general notice for an unknown reason", async () => {
-    const failure = buildErrorEnvelope("ACCOUNT_NOT_ACTIVE", "suspended");
-    const { expire, asked } = ask({ ...failure, reason: "newReason" });
-    await asked;
-    expect(expire).toHaveBeenCalledTimes(1);
-    expect(window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY)).toBe(sessionEnded);
-  });
-
-  it.each([
-    ["INTERNAL", "internal"],
-    ["PERMISSION_DENIED", "accessDenied"],
-  ] as const)("ends nothing after %s", async (code, reason) => {
-    const { expire, asked } = ask(buildErrorEnvelope(code, reason));
-    await expect(asked).rejects.toMatchObject({ code });
-    expect(expire).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,5 @@
-import { userRoutes } from "@darasa/contract/users";
-import { sessionEnded } from "@texts/api-errors.ts";
-import { ApiError } from "../api-error.ts";
 import type { CancelTimerFunction, Clock } from "../clock.ts";
 import type { Unsubscribe } from "../firestore-listeners.ts";
-import { getErrorMessage } from "../get-error-message.ts";
-import { LOGOUT_NOTICE_STORAGE_KEY } from "../logout-notice.ts";
-import type { ScreenServices } from "../services.ts";
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
@@ -17,8 +11,8 @@ export interface AccountStatusWatchDeps {
    * the listener. Returns a function that stops listening.
    */
   readonly listen: (heard: (status: unknown) => void, ended: () => void) => Unsubscribe;
-  /** Asks the API whether the account is still active, and ends the session if it is not. */
-  readonly ask: () => Promise<void>;
+  /** Sends a request to the API. If the account is not active any more, the API client then ends the session. */
+  readonly ask: () => Promise<unknown>;
 }
 
 /**
@@ -59,24 +53,4 @@ export const watchAccountStatus = ({ clock, listen, ask }: AccountStatusWatchDep
     stopListening();
     stopWaiting();
   };
-};
-
-/**
- * Requests the user's account from the API. If the response says that the account is not active, this function
- * ends the session, and the login page shows why. After a 401, the API client has already ended the session.
- */
-export const endSessionIfAccountInactive = async ({
-  api,
-  session,
-  storage,
-}: Pick<ScreenServices, "api" | "storage"> & {
-  readonly session: Pick<ScreenServices["session"], "expire">;
-}): Promise<void> => {
-  try {
-    await api.call(userRoutes.me, {});
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "ACCOUNT_NOT_ACTIVE")) throw error;
-    storage.setItem(LOGOUT_NOTICE_STORAGE_KEY, getErrorMessage(error, sessionEnded));
-    session.expire();
-  }
 };

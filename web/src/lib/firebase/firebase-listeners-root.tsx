@@ -1,3 +1,4 @@
+import { userRoutes } from "@darasa/contract/users";
 import { type Auth, onAuthStateChanged } from "firebase/auth";
 import { useEffect, useState } from "react";
 import {
@@ -11,7 +12,7 @@ import { startAppCheckOfFirestore } from "../app-check.ts";
 import type { FirestoreListeners } from "../firestore-listeners.ts";
 import { useIsPageVisible } from "../page-visible.ts";
 import { useServices } from "../services.ts";
-import { endSessionIfAccountInactive, watchAccountStatus } from "./account-watch.ts";
+import { watchAccountStatus } from "./account-watch.ts";
 import { createFirestoreListeners, listenToAccountStatus } from "./listen.ts";
 import { loadFirebaseConfig } from "./setup.ts";
 import {
@@ -99,7 +100,7 @@ const useAccountWatch = (userId: string | undefined): void => {
     return watchAccountStatus({
       clock: services.clock,
       listen: (heard, ended) => listenToAccountStatus(firestore, userId, heard, ended),
-      ask: () => endSessionIfAccountInactive(services),
+      ask: () => services.api.call(userRoutes.me, {}),
     });
   }, [userId, isVisible, firestore, services]);
 };

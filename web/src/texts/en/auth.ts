@@ -1,5 +1,11 @@
 export const loginActionLabel = "Login";
 export const loginFailedMessage = "Login failed. Please try again.";
+/** Shown after a session has ended without a logout. The API does not tell which of these causes it was. */
+export const loggedOutMessage =
+  "You have been logged out. This happens when you log out on another device, when your password or account changes, or after a long time.";
+export const logInAgainPrompt = "Please log in again.";
+export const answersSafeOnDeviceMessage = "Your answers are safe on this device.";
+export const logInToSendAnswersPrompt = "Log in again to send them.";
 export const loginNeedsJavaScriptMessage = "Login needs JavaScript.";
 export const newUserPrompt = "New to Darasa?";
 export const registerLinkLabel = "Register";

@@ -8,5 +8,5 @@ export const publicApiClient = createApiClient({
   clock: systemClock,
   token: async () => undefined,
   appCheckToken: getAppCheckToken,
-  onUnauthorized: () => {},
+  onSessionEnd: () => {},
 });

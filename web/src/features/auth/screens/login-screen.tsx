@@ -56,7 +56,8 @@ export function LoginScreen() {
           data-error={VALIDATION.loginPasswordTooShort}
         />
         <ReservedMessageSpace>
-          <Alert />
+          {/* The text about an ended session has two lines. */}
+          <Alert whiteSpace="pre-line" />
         </ReservedMessageSpace>
         <Button type="submit" size="lg">
           {text.loginActionLabel}
