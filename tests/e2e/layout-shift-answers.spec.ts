@@ -184,7 +184,11 @@ for (const viewport of SIZES) {
       await page.unrouteAll();
       await delayApiResponses(page);
       await approve.click();
-      await expect(page.getByText(`${name} is approved and told by email.`)).toBeFocused();
+      await expect(
+        page.getByText(
+          `${name} is approved and will be told by email once the address is confirmed.`,
+        ),
+      ).toBeFocused();
       await expect(page.getByRole("button", { name })).toHaveCount(0);
       await page.getByLabel("Search by name").fill("zzzz");
       await expect(page.getByText("Nobody found")).toBeVisible();

@@ -67,6 +67,8 @@ export interface AuthAccountService {
   verifyToken(idToken: string): Promise<VerifiedIdToken | undefined>;
   get(id: string): Promise<AuthAccount | undefined>;
   getByEmail(email: string): Promise<AuthAccount | undefined>;
+  /** Returns the accounts with these ids, at most 100, in one request. Leaves out ids that do not exist. */
+  getMany(ids: readonly string[]): Promise<AuthAccount[]>;
   /**
    * Creates an account and returns its id. If Firebase refuses the e-mail address, returns the reason. Firebase
    * refuses some e-mail addresses that the contract accepts.

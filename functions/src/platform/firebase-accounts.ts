@@ -120,6 +120,11 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
     },
     get: async (id) => find((await auth()).getUser(id)),
     getByEmail: async (email) => find((await auth()).getUserByEmail(email)),
+    getMany: async (ids) => {
+      if (ids.length === 0) return [];
+      const { users } = await (await auth()).getUsers(ids.map((uid) => ({ uid })));
+      return users.map(toAccount);
+    },
     create: async ({ email, password: typed, name }) => {
       const password = protectPassword(typed, config.passwordKey);
       const created = (await auth()).createUser({ email, password, displayName: name });

@@ -197,6 +197,7 @@ export const createInMemoryAccountService = (now: () => Date): InMemoryAccountSe
     rename: (id, name) => change(id, { name }),
     get: async (id) => entries.get(id),
     getByEmail: async (email) => findByEmail(email),
+    getMany: async (ids) => ids.flatMap((id) => entries.get(id) ?? []),
     create: async (account) =>
       findByEmail(account.email) === undefined ? { id: accounts.create(account) } : "email-taken",
     remove: async (id) => void entries.delete(id),

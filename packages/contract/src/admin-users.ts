@@ -22,6 +22,11 @@ export const managedUserSchema = z.object({
   /** Absent if the caller may not see the details of the account. */
   email: z.optional(baseUserShape.email),
   /**
+   * True if the owner of the e-mail address has confirmed it. Until then, the account gets no e-mail about a decision;
+   * the confirmation sends it. Absent like `email`.
+   */
+  emailConfirmed: z.optional(z.boolean()),
+  /**
    * The name of the account's school. Only administrators receive it. It is absent if the account belongs to an
    * institution that is not stored as a school.
    */
@@ -80,6 +85,7 @@ export type ChildClaimedByParent = z.infer<typeof requestedChildSchema>;
 export const userDetailSchema = z.object({
   ...managedUserSchema.shape,
   email: baseUserShape.email,
+  emailConfirmed: z.boolean(),
   /** The profile, whose national ID is masked except for the last three digits. */
   profile: profileSchema,
   children: z.array(requestedChildSchema),

@@ -74,14 +74,20 @@ test("an administrator registers, approves pending users, reads a report and log
   for (const { name } of [waiting.teacher, waiting.student]) {
     const account = await openAccount(page, name);
     await account.getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByText(`${name} is approved and told by email.`)).toBeVisible();
+    await expect(
+      page.getByText(
+        `${name} is approved and will be told by email once the address is confirmed.`,
+      ),
+    ).toBeVisible();
   }
   const parent = await openAccount(page, waiting.parent.name);
   await parent.getByRole("checkbox", { name: new RegExp(waiting.child.name) }).check();
   await checkScreen("admin-account-of-a-parent");
   await parent.getByRole("button", { name: "Approve" }).click();
   await expect(
-    page.getByText(`${waiting.parent.name} is approved and told by email.`),
+    page.getByText(
+      `${waiting.parent.name} is approved and will be told by email once the address is confirmed.`,
+    ),
   ).toBeVisible();
   for (const { email } of [waiting.teacher, waiting.student, waiting.parent]) {
     await expect(api.login(email)).resolves.toBeDefined();

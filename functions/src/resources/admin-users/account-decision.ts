@@ -1,5 +1,6 @@
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
+import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
@@ -15,6 +16,7 @@ import { canDecideOnAccount } from "./admin-users.policy.ts";
 /** The dependencies of the functions that approve, reject, suspend and reinstate an account. */
 export interface AccountDecisionDependencies {
   readonly database: Database;
+  readonly accounts: Pick<AuthAccountService, "get" | "getMany">;
   readonly users: UsersService;
   readonly guardians: GuardiansService;
   readonly progress: ProgressService;

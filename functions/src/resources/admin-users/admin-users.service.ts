@@ -17,6 +17,7 @@ import {
   getListedUsersFilter,
 } from "./admin-users.policy.ts";
 import { presentDecidedAccount, presentListedAccount } from "./admin-users.presenter.ts";
+import { addEmailConfirmations } from "./email-confirmations.ts";
 import { getUserDetail } from "./user-detail.ts";
 
 export interface UserListParams {
@@ -72,7 +73,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
         getOwnClasses(deps, caller),
       ]);
       const shown = page.users.map((user) => presentListedAccount(caller, ownClasses, user));
-      return buildListPage(shown, page.total, query);
+      return buildListPage(await addEmailConfirmations(deps, shown), page.total, query);
     },
 
     /**

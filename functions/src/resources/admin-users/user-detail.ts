@@ -23,15 +23,17 @@ export const getUserDetail = async (
   caller: ApiCaller,
   user: UserRecord,
 ): Promise<UserDetail> => {
-  const { users, database } = deps;
+  const { accounts, users, database } = deps;
   const profile = await users.getProfile(user.id, database);
-  const [children, duplicates] = await Promise.all([
+  const [account, children, duplicates] = await Promise.all([
+    accounts.get(user.id),
     listChildrenRequestedByParent(deps, user, profile),
     findDuplicateAccounts(deps, caller, user, profile),
   ]);
   const { nationalId, ...rest } = profile;
   return {
     ...user,
+    emailConfirmed: account?.emailVerified === true,
     profile: nationalId === undefined ? rest : { ...rest, nationalId: masked(nationalId) },
     children,
     duplicates,

@@ -87,7 +87,7 @@ export const userRouteNotes = {
 export const adminUserRouteNotes = {
   list: {
     summary: "Lists the accounts that the caller may approve, reject or suspend.",
-    note: "Pending accounts are sorted by registration time, all others newest first; with `q`, a prefix of the name, accounts are sorted by name. An administrator sees the accounts of the own school; the national office sees administrators and may not request other roles. A teacher sees the students and parents of the own school and may not request other roles; `email` and other details are only in accounts whose details the teacher may see.",
+    note: "Pending accounts are sorted by registration time, all others newest first; with `q`, a prefix of the name, accounts are sorted by name. An administrator sees the accounts of the own school; the national office sees administrators and may not request other roles. A teacher sees the students and parents of the own school and may not request other roles; `email` and other details are only in accounts whose details the teacher may see. An account whose `emailConfirmed` is false gets the e-mail about a decision after its address is confirmed.",
   },
   get: {
     summary: "Returns one account with all its registered data.",

@@ -13,6 +13,7 @@ const person = (id: string, facts: Partial<ManagedUser> = {}): ManagedUser => ({
   id,
   name: `Person ${id}`,
   email: `${id}@darasa.test`,
+  emailConfirmed: true,
   role: "STUDENT",
   status: "PENDING",
   schoolId: "moi",
@@ -23,6 +24,7 @@ const person = (id: string, facts: Partial<ManagedUser> = {}): ManagedUser => ({
 const detail = (account: ManagedUser, facts: Partial<UserDetail> = {}): UserDetail => ({
   ...account,
   email: account.email ?? `${account.id}@darasa.test`,
+  emailConfirmed: account.emailConfirmed ?? false,
   schoolName: "Moi Girls",
   profile: {},
   children: [],

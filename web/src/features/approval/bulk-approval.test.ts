@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   approveAccountsSequentially,
   type BulkApprovalOutcome,
-  countApprovedAccounts,
+  countUnconfirmedEmails,
   createBulkApprovalRows,
+  listApprovedAccounts,
   resetFailedApprovals,
 } from "./bulk-approval.ts";
 
@@ -46,11 +47,21 @@ describe("approveAccountsSequentially", () => {
       { ...b, outcome: { failure: "x" } },
       c,
     ]);
-    expect(countApprovedAccounts(rows)).toBe(1);
+    expect(listApprovedAccounts(rows)).toHaveLength(1);
     expect((await run(rows)).asked).toEqual(["b", "c"]);
   });
 
   it("stops before the next account on abort", async () => {
     expect((await run(ROWS, { stopAfter: 1 })).asked).toEqual(["a"]);
   });
+});
+
+it("counts an account whose confirmation is unknown as unconfirmed", () => {
+  const accounts = [true, false, undefined].map((emailConfirmed, index) => ({
+    id: `${index}`,
+    name: "Amina",
+    emailConfirmed,
+  }));
+  expect(countUnconfirmedEmails(accounts)).toBe(2);
+  expect(countUnconfirmedEmails(createBulkApprovalRows(accounts))).toBe(2);
 });

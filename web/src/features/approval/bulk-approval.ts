@@ -1,6 +1,8 @@
 export interface ApprovalCandidate {
   readonly id: string;
   readonly name: string;
+  /** True if the owner of the account's e-mail address has confirmed it; absent if this is unknown. */
+  readonly emailConfirmed?: boolean | undefined;
 }
 
 export type BulkApprovalOutcome = "waiting" | "done" | { readonly failure: string };
@@ -11,7 +13,13 @@ export interface BulkApprovalRow extends ApprovalCandidate {
 
 export const createBulkApprovalRows = (
   candidates: readonly ApprovalCandidate[],
-): BulkApprovalRow[] => candidates.map(({ id, name }) => ({ id, name, outcome: "waiting" }));
+): BulkApprovalRow[] =>
+  candidates.map(({ id, name, emailConfirmed }) => ({
+    id,
+    name,
+    emailConfirmed,
+    outcome: "waiting",
+  }));
 
 export const setBulkApprovalOutcome = (
   rows: readonly BulkApprovalRow[],
@@ -26,8 +34,12 @@ export const setBulkApprovalOutcome = (
 export const resetFailedApprovals = (rows: readonly BulkApprovalRow[]): BulkApprovalRow[] =>
   rows.map((row) => (row.outcome === "done" ? row : { ...row, outcome: "waiting" }));
 
-export const countApprovedAccounts = (rows: readonly BulkApprovalRow[]): number =>
-  rows.filter(({ outcome }) => outcome === "done").length;
+export const listApprovedAccounts = (rows: readonly BulkApprovalRow[]): BulkApprovalRow[] =>
+  rows.filter(({ outcome }) => outcome === "done");
+
+/** Counts the accounts whose e-mail about the approval waits until the address is confirmed. */
+export const countUnconfirmedEmails = (accounts: readonly ApprovalCandidate[]): number =>
+  accounts.filter(({ emailConfirmed }) => emailConfirmed !== true).length;
 
 interface Run {
   readonly approve: (id: string) => Promise<unknown>;

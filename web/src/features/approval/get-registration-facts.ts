@@ -23,7 +23,10 @@ export const getRegistrationFacts = (account: UserDetail): RegistrationFact[] =>
     [text.schoolLabel, account.schoolName ?? account.schoolId],
     [text.classLabel, account.className],
     [text.admissionNumberLabel, account.admissionNumber],
-    [text.emailLabel, account.email],
+    [
+      text.emailLabel,
+      account.emailConfirmed ? account.email : text.formatUnconfirmedEmail(account.email),
+    ],
     [text.phoneLabel, profile.phoneNumber],
     [text.guardianPhoneLabel, profile.parentGuardianContact],
     [text.dateOfBirthLabel, profile.dateOfBirth && formatDate(profile.dateOfBirth)],

@@ -16,6 +16,7 @@ const parentOf = (child: Student): UserDetail => ({
   id: "joseph",
   name: "Joseph Jeptoo",
   email: "joseph@darasa.test",
+  emailConfirmed: true,
   role: "PARENT",
   status: "ACTIVE",
   schoolId: "moi",

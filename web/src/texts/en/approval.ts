@@ -46,8 +46,11 @@ export const approveSelectedAccountsButton = "Approve selected";
 export const clearSelectionButton = "Clear";
 export const formatBulkApprovalConfirmQuestion = (count: number): string =>
   `Approve ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}?`;
-export const bulkApprovalWarning =
-  "Each person gets an email at once. An email cannot be called back. Open an account by itself if you want to check it, or to confirm a parent's children.";
+const unconfirmedPart = (unconfirmed: number): string =>
+  `${formatNumber(unconfirmed)} of them once the address is confirmed`;
+/** `unconfirmed` is the number of accounts whose e-mail address is not confirmed yet. */
+export const formatBulkApprovalWarning = (unconfirmed: number): string =>
+  `Each person gets an email ${unconfirmed === 0 ? "at once" : `at once, ${unconfirmedPart(unconfirmed)}`}. An email cannot be called back. Open an account by itself if you want to check it, or to confirm a parent's children.`;
 export const startBulkApprovalButton = "Approve all";
 export const formatBulkApprovalRunningTitle = (count: number): string =>
   `Approving ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}`;
@@ -60,14 +63,22 @@ export const retryFailedApprovalsButton = "Try the others again";
 export const approvedLabel = "Approved";
 export const notAllAccountsApprovedTitle = "Not all are approved";
 export const bulkApprovalDoneButton = "Done";
-export const formatBulkApprovalDoneMessage = (approved: number, all: number): string =>
-  `${formatApprovedAccountCount(approved, all)} and told by email.`;
-export const bulkApprovalStoppedMessage = "Stopped. Whoever is approved already is told by email.";
+/** `unconfirmed` is the number of approved accounts whose e-mail address is not confirmed yet. */
+export const formatBulkApprovalDoneMessage = (
+  approved: number,
+  all: number,
+  unconfirmed: number,
+): string =>
+  `${formatApprovedAccountCount(approved, all)} and told by email${unconfirmed === 0 ? "" : `, ${unconfirmedPart(unconfirmed)}`}.`;
+export const formatBulkApprovalStoppedMessage = (unconfirmed: number): string =>
+  `Stopped. Whoever is approved already is told by email${unconfirmed === 0 ? "" : " once the address is confirmed"}.`;
 
 export const accountDialogTitle = "Account";
 export const statusLabel = "Status";
 export const statusReasonLabel = "Reason";
 export const emailLabel = "Email";
+export const formatUnconfirmedEmail = (email: string): string => `${email} (not confirmed yet)`;
+export const emailNotConfirmedNote = "Email not confirmed yet";
 export const phoneLabel = "Phone number";
 export const schoolLabel = "School";
 export const classLabel = "Class";
@@ -127,25 +138,36 @@ export const suspendButton = "Suspend";
 export const reinstateButton = "Reinstate";
 export const backButton = "Back";
 export const pleaseWaitLabel = "One moment…";
-export const immediateEmailWarning =
-  "The person gets an email at once. An email cannot be called back.";
-export const formatRejectionWarning = (name: string): string =>
-  `${name} reads this reason in an email. An email cannot be called back; you can still approve the account later.`;
-export const formatSuspensionWarning = (name: string): string =>
-  `${name} is logged out on all devices at once and reads this reason in an email and at the next login.`;
+export const formatEmailWarning = (isConfirmed: boolean): string =>
+  isConfirmed
+    ? "The person gets an email at once. An email cannot be called back."
+    : "The email address is not confirmed yet. The person gets an email once it is.";
+export const formatRejectionWarning = (name: string, isConfirmed: boolean): string =>
+  isConfirmed
+    ? `${name} reads this reason in an email. An email cannot be called back; you can still approve the account later.`
+    : `${name} reads this reason at the next login, and in an email once the address is confirmed. You can still approve the account later.`;
+export const formatSuspensionWarning = (name: string, isConfirmed: boolean): string =>
+  `${name} is logged out on all devices at once and reads this reason ${isConfirmed ? "in an email and at the next login" : "at the next login, and in an email once the address is confirmed"}.`;
 export const formatReinstateConfirmQuestion = (name: string): string => `Reinstate ${name}?`;
-export const formatReinstatementWarning = (name: string): string =>
-  `${name} can log in again at once and is told by email.`;
+export const formatReinstatementWarning = (name: string, isConfirmed: boolean): string =>
+  isConfirmed
+    ? `${name} can log in again at once and is told by email.`
+    : `${name} can log in again at once. The email address is not confirmed yet, so no email goes out now.`;
 export const formatRejectDialogTitle = (name: string): string => `Reject ${name}`;
 export const formatSuspendDialogTitle = (name: string): string => `Suspend ${name}`;
 export const rejectionReasonLabel = "Why is the account rejected?";
 export const suspensionReasonLabel = "Why is the account suspended?";
 export const accountDecisionFailedMessage = "This did not work. Please try again.";
 
+const told = (isConfirmed: boolean): string =>
+  isConfirmed ? "and told by email" : "and will be told by email once the address is confirmed";
+/** `isConfirmed` is true if the owner of the account's e-mail address has confirmed it. */
 export const decisionMessageFormatters = {
-  approve: (name: string): string => `${name} is approved and told by email.`,
+  approve: (name: string, isConfirmed: boolean): string =>
+    `${name} is approved ${told(isConfirmed)}.`,
   links: (name: string): string => `The children of ${name} are confirmed.`,
-  reject: (name: string): string => `${name} is rejected and told by email.`,
+  reject: (name: string, isConfirmed: boolean): string =>
+    `${name} is rejected ${told(isConfirmed)}.`,
   suspend: (name: string): string => `${name} is suspended and logged out everywhere.`,
   reinstate: (name: string): string => `${name} can log in again.`,
   withdrawLink: (name: string): string => `${name} no longer sees this child.`,

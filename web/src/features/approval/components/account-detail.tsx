@@ -114,7 +114,9 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
           onToggle={toggle}
           onWithdraw={decision.onAsk}
         />
-        {account.status === "PENDING" ? <Note>{text.immediateEmailWarning}</Note> : null}
+        {account.status === "PENDING" ? (
+          <Note>{text.formatEmailWarning(account.emailConfirmed)}</Note>
+        ) : null}
       </DialogScrollArea>
       <AwaitedMessageSpace isAwaited={decision.isBusy}>
         <Alert>{error}</Alert>

@@ -37,12 +37,12 @@ interface ReasonQuestion {
 
 const getReasonQuestion = (
   question: Exclude<AccountDecisionToConfirm, "reinstate">,
-  name: string,
+  { name, emailConfirmed }: UserDetail,
 ): ReasonQuestion => {
   if (question === "reject") {
     return {
       title: text.formatRejectDialogTitle(name),
-      note: text.formatRejectionWarning(name),
+      note: text.formatRejectionWarning(name, emailConfirmed),
       label: text.rejectionReasonLabel,
       action: text.rejectButton,
       toDecision: (reason) => ({ kind: question, reason }),
@@ -51,7 +51,7 @@ const getReasonQuestion = (
   if (question === "suspend") {
     return {
       title: text.formatSuspendDialogTitle(name),
-      note: text.formatSuspensionWarning(name),
+      note: text.formatSuspensionWarning(name, emailConfirmed),
       label: text.suspensionReasonLabel,
       action: text.suspendButton,
       toDecision: (reason) => ({ kind: question, reason }),
@@ -66,15 +66,15 @@ const getReasonQuestion = (
   };
 };
 
-const headingOf = (question: AccountDecisionToConfirm | undefined, name: string): string => {
-  if (question === undefined) return name;
+const headingOf = (question: AccountDecisionToConfirm | undefined, account: UserDetail): string => {
+  if (question === undefined) return account.name;
   return question === "reinstate"
-    ? text.formatReinstateConfirmQuestion(name)
-    : getReasonQuestion(question, name).title;
+    ? text.formatReinstateConfirmQuestion(account.name)
+    : getReasonQuestion(question, account).title;
 };
 
 interface ReinstateConfirmationProps {
-  readonly name: string;
+  readonly account: UserDetail;
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onBack: () => void;
@@ -82,7 +82,7 @@ interface ReinstateConfirmationProps {
 }
 
 function ReinstateConfirmation({
-  name,
+  account: { name, emailConfirmed },
   isBusy,
   error,
   onBack,
@@ -90,7 +90,7 @@ function ReinstateConfirmation({
 }: ReinstateConfirmationProps) {
   return (
     <>
-      <p>{text.formatReinstatementWarning(name)}</p>
+      <p>{text.formatReinstatementWarning(name, emailConfirmed)}</p>
       <AwaitedMessageSpace isAwaited={isBusy}>
         <Alert>{error}</Alert>
       </AwaitedMessageSpace>
@@ -130,7 +130,7 @@ function AskForReason({ question, onDecide, ...form }: AskForReasonProps) {
 }
 
 function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: OpenProps) {
-  const { id, name } = newest;
+  const { id, name, emailConfirmed } = newest;
   const [question, setQuestion] = useState<AccountDecisionToConfirm>();
   const { mutate, isPending, error, reset } = useSendAccountDecision(id);
   // The account that the dialog shows. It stays unchanged while a decision is being sent and the account lists are
@@ -141,7 +141,7 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
     error === null ? undefined : getErrorMessage(error, text.accountDecisionFailedMessage);
   const decide = (decision: AccountDecision): void =>
     mutate(decision, {
-      onSuccess: () => onDone(text.decisionMessageFormatters[decision.kind](name)),
+      onSuccess: () => onDone(text.decisionMessageFormatters[decision.kind](name, emailConfirmed)),
     });
   const ask = (next: AccountDecisionToConfirm | undefined): void => {
     reset();
@@ -149,7 +149,7 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
   };
   const common = { isBusy: isPending, error: failure };
   return (
-    <Dialog title={headingOf(question, name)} onClose={onClose}>
+    <Dialog title={headingOf(question, account)} onClose={onClose}>
       {question === undefined ? (
         <AccountDetail
           {...common}
@@ -163,7 +163,7 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
       {question === undefined || question === "reinstate" ? null : (
         <AskForReason
           {...common}
-          question={getReasonQuestion(question, name)}
+          question={getReasonQuestion(question, account)}
           onDecide={decide}
           onBack={() => ask(undefined)}
         />
@@ -171,7 +171,7 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
       {question === "reinstate" ? (
         <ReinstateConfirmation
           {...common}
-          name={name}
+          account={account}
           onBack={() => ask(undefined)}
           onConfirm={() => decide({ kind: "reinstate" })}
         />

@@ -90,7 +90,7 @@ function EmailAddress({ email }: { readonly email: string }) {
 
 /** The facts of an account in the list. */
 function AccountFacts({ account }: { readonly account: ManagedUser }) {
-  const { name, role, status, className, schoolName, email, createdAt } = account;
+  const { name, role, status, className, schoolName, email, emailConfirmed, createdAt } = account;
   const days = daysSince(createdAt, useServices().clock.now());
   return (
     <>
@@ -98,6 +98,7 @@ function AccountFacts({ account }: { readonly account: ManagedUser }) {
         <strong>{name}</strong>
         <small>{text.joinNonEmptyTexts(ROLE_LABELS[role], className, schoolName)}</small>
         {email === undefined ? null : <EmailAddress email={email} />}
+        {emailConfirmed === false ? <small>{text.emailNotConfirmedNote}</small> : null}
       </span>
       {status === "PENDING" ? (
         <AccountStatusBadge status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>

@@ -11,7 +11,8 @@ import { useBulkApprovalApi } from "../api/account-decision.ts";
 import {
   type ApprovalCandidate,
   type BulkApprovalRow,
-  countApprovedAccounts,
+  countUnconfirmedEmails,
+  listApprovedAccounts,
 } from "../bulk-approval.ts";
 import { useBulkApproval } from "../hooks/use-bulk-approval.ts";
 import { DialogScrollArea } from "./dialog-scroll-area.tsx";
@@ -113,22 +114,27 @@ function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
   );
 }
 
+const getDoneMessage = (approved: readonly BulkApprovalRow[], all: number): string =>
+  text.formatBulkApprovalDoneMessage(approved.length, all, countUnconfirmedEmails(approved));
+
 export function BulkApprovalDialog({ candidates, onClose }: BulkDialogProps) {
   const { rows, phase, start } = useBulkApproval({ candidates, ...useBulkApprovalApi() });
-  const done = countApprovedAccounts(rows);
+  const approved = listApprovedAccounts(rows);
+  const done = approved.length;
+  const unconfirmed = countUnconfirmedEmails(rows);
   const summary = text.formatApprovedAccountCount(done, rows.length);
   const isWhole = done === rows.length;
   const isFinished = phase === "finished";
   const handleClose = (): void => {
     // The outcome of the request in flight is unknown, so the notice does not say how many accounts were approved.
-    if (phase === "running") onClose(text.bulkApprovalStoppedMessage);
-    else onClose(done === 0 ? undefined : text.formatBulkApprovalDoneMessage(done, rows.length));
+    if (phase === "running") onClose(text.formatBulkApprovalStoppedMessage(unconfirmed));
+    else onClose(done === 0 ? undefined : getDoneMessage(approved, rows.length));
   };
   return (
     <Dialog title={titleOf(phase, rows.length, isWhole)} onClose={handleClose}>
       <DialogScrollArea label={text.formatAccountCount(rows.length)}>
         <State>
-          {phase === "asking" ? <p>{text.bulkApprovalWarning}</p> : null}
+          {phase === "asking" ? <p>{text.formatBulkApprovalWarning(unconfirmed)}</p> : null}
           {phase === "running" ? (
             <ProgressBar
               label={text.bulkApprovalProgressLabel}
