@@ -76,6 +76,8 @@ const requestedChildSchema = z.object({
       link: z.optional(z.enum(GUARDIAN_LINK_STATUSES)),
       /** The reason why the guardian link was withdrawn. Absent unless `link` is REVOKED. */
       linkReason: z.optional(z.string()),
+      /** True if the guardian withdrew the link, false if the school did. Absent unless `link` is REVOKED. */
+      withdrawnByParent: z.optional(z.boolean()),
     }),
   ),
 });

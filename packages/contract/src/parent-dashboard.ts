@@ -17,6 +17,17 @@ const schoolEventSchema = z.object({
   date: z.string(),
 });
 
+/** A child whose guardian link was withdrawn. Contains nothing of the child that the parent did not know before. */
+const withdrawnChildSchema = z.object({
+  /** The child's name at the withdrawal. Absent if the parent had not seen the child before. */
+  name: z.optional(z.string()),
+  /** The admission number that the parent entered. Absent if `name` is known. */
+  admissionNumber: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  /** True if the parent withdrew the link, false if the school did. Absent if this is not known. */
+  withdrawnByParent: z.optional(z.boolean()),
+});
+
 const parentDashboardSchema = z.object({
   parentName: z.string(),
   /** The children to whom the parent has an approved guardian link. */
@@ -26,6 +37,8 @@ const parentDashboardSchema = z.object({
    * decided yet.
    */
   pendingChildren: z.array(z.string()),
+  /** The children whose guardian links were withdrawn and have not been approved again. */
+  withdrawnChildren: z.array(withdrawnChildSchema),
   /** The mean of the children's average scores in percent. Children without results do not count. */
   averagePerformance: z.number(),
   unreadConversations: z.number(),

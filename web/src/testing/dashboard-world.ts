@@ -90,6 +90,7 @@ const parent: ParentDashboard = {
     { id: "amos", name: "Amos Jeptoo", admissionNumber: "7", completed: 0, averageScore: 0 },
   ],
   pendingChildren: ["MGE/2026/099"],
+  withdrawnChildren: [],
   averagePerformance: 66.67,
   unreadConversations: 1,
   events: [{ title: "Half-term break begins", date: "2026-06-24" }],

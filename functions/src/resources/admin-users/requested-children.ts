@@ -35,7 +35,13 @@ export const listChildrenRequestedByParent = async (
       return {
         ...student,
         isGuardianPhone: phoneNumber !== undefined && phoneNumber === parentGuardianContact,
-        ...(link === undefined ? {} : { link: link.status, linkReason: link.statusReason }),
+        ...(link === undefined
+          ? {}
+          : {
+              link: link.status,
+              linkReason: link.statusReason,
+              withdrawnByParent: link.withdrawnByParent,
+            }),
       };
     }),
   );

@@ -50,7 +50,11 @@ export const createGuardianWithdrawalsService = ({
       const [actor, parent, student] = await Promise.all(
         [caller.id, parentId, studentId].map((id) => users.get(id, transaction)),
       );
-      guardians.withdraw(transaction, link, reason);
+      guardians.withdraw(transaction, link, {
+        reason,
+        isByParent: caller.id === parentId,
+        childName: link.status === "APPROVED" ? student?.name : undefined,
+      });
       audit.record(transaction, {
         action: "LINK_WITHDRAWN",
         actorId: caller.id,

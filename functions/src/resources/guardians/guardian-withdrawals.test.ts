@@ -1,3 +1,4 @@
+import { parentDashboardRoute } from "@darasa/contract/parent-dashboard";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
 import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
@@ -49,6 +50,9 @@ const confirmChild = (who: string) =>
 const withdraw = (who: string, id = LINK, body: unknown = { reason: REASON }) =>
   call(who, "POST", `/guardian-links/${id}/withdraw`, body);
 const pageOfChild = () => call("mother", "GET", "/parent/children/child");
+const withdrawnChildrenOf = async (who: string) =>
+  parentDashboardRoute.response.parse((await call(who, "GET", "/parent/dashboard")).json).data
+    .withdrawnChildren;
 const storedLink = () => database.documents.get(`guardianLinks/${LINK}`);
 const withdrawals = () =>
   [...database.documents.values()].filter(({ action }) => action === "LINK_WITHDRAWN");
@@ -68,6 +72,46 @@ describe("withdrawing a guardian link", () => {
     expect((await call("mother", "GET", "/parent/dashboard")).json).toMatchObject({
       data: { children: [], pendingChildren: [] },
     });
+  });
+
+  test.each([
+    ["admin", false],
+    ["teacher", false],
+    ["mother", true],
+  ])("shows the parent the reason and who withdrew it: %s", async (who, withdrawnByParent) => {
+    await withdraw(who);
+    expect(await withdrawnChildrenOf("mother")).toEqual([
+      { name: "Amina Chebet", reason: REASON, withdrawnByParent },
+    ]);
+    expect((await call("admin", "GET", "/admin/users/mother")).json).toMatchObject({
+      data: { children: [{ students: [{ link: "REVOKED", withdrawnByParent }] }] },
+    });
+  });
+
+  test("shows the parent nothing of the child that the parent did not know before", async () => {
+    await withdraw("admin");
+    const path = "users/child";
+    const changes = { name: "Amina Otieno", admissionNumber: "99", className: "Form 4" };
+    database.documents.set(path, { ...database.documents.get(path), ...changes });
+    const { json } = await call("mother", "GET", "/parent/dashboard");
+    expect(json).toMatchObject({ data: { withdrawnChildren: [{ name: "Amina Chebet" }] } });
+    for (const secret of ["Otieno", "99", "Form 4", '"child"']) {
+      expect(JSON.stringify(json)).not.toContain(secret);
+    }
+  });
+
+  test("shows other parents nothing", async () => {
+    await withdraw("admin");
+    expect(await withdrawnChildrenOf("stranger")).toEqual([]);
+  });
+
+  test("of a child whom the school has not confirmed names no child", async () => {
+    const path = `guardianLinks/${LINK}`;
+    database.documents.set(path, { ...database.documents.get(path), status: "PENDING" });
+    await withdraw("admin");
+    expect(await withdrawnChildrenOf("mother")).toEqual([
+      { admissionNumber: "7", reason: REASON, withdrawnByParent: false },
+    ]);
   });
 
   test("writes an audit entry with the names and the reason", async () => {
@@ -133,7 +177,10 @@ describe("a withdrawn guardian link", () => {
     });
     expect((await confirmChild("teacher")).status).toBe(200);
     expect((await pageOfChild()).status).toBe(200);
-    expect(storedLink()).not.toHaveProperty("statusReason");
+    for (const field of ["statusReason", "withdrawnByParent", "withdrawnChildName"]) {
+      expect(storedLink()).not.toHaveProperty(field);
+    }
+    expect(await withdrawnChildrenOf("mother")).toEqual([]);
   });
 
   test("cannot be approved again by the parent", async () => {

@@ -16,6 +16,14 @@ export interface NewGuardianLink extends Omit<GuardianLinkDocument, "createdAt">
   readonly createdAt: Date;
 }
 
+/** Who withdraws a guardian link, and why. */
+export interface LinkWithdrawal {
+  readonly reason: string;
+  readonly isByParent: boolean;
+  /** The child's name, if the parent sees the child until the withdrawal. */
+  readonly childName: string | undefined;
+}
+
 export const createGuardiansStore = (database: Database) => ({
   get: async (
     reader: DocumentReader,
@@ -65,9 +73,14 @@ export const createGuardiansStore = (database: Database) => ({
   withdraw: (
     writer: DocumentWriter,
     { parentId, studentId }: Pick<GuardianLinkDocument, "parentId" | "studentId">,
-    reason: string,
+    { reason, isByParent, childName }: LinkWithdrawal,
   ): void => {
-    writer.update(pathOf(parentId, studentId), { status: "REVOKED", statusReason: reason });
+    writer.update(pathOf(parentId, studentId), {
+      status: "REVOKED",
+      statusReason: reason,
+      withdrawnByParent: isByParent,
+      ...(childName === undefined ? {} : { withdrawnChildName: childName }),
+    });
   },
 });
 

@@ -58,6 +58,21 @@ const pendingChildren = (user: UserRecord, links: readonly GuardianLinkDocument[
   return (user.childrenAdmissionNumbers ?? []).filter((number) => !known.has(number));
 };
 
+/**
+ * Lists the children whose guardian links were withdrawn, with the facts that the parent knew. Reads nothing of the
+ * students.
+ */
+const listWithdrawnChildren = (
+  links: readonly GuardianLinkDocument[],
+): ParentDashboard["withdrawnChildren"] =>
+  links
+    .filter(({ status }) => status === "REVOKED")
+    .map(({ withdrawnChildName: name, admissionNumber, statusReason, withdrawnByParent }) => ({
+      ...(name === undefined ? { admissionNumber } : { name }),
+      reason: statusReason,
+      withdrawnByParent,
+    }));
+
 export const createParentsService = (deps: Dependencies) => {
   const { calendar, users, guardians, progress, submissions, messages, clock } = deps;
 
@@ -98,6 +113,7 @@ export const createParentsService = (deps: Dependencies) => {
         parentName: user.name,
         children,
         pendingChildren: pendingChildren(user, links),
+        withdrawnChildren: listWithdrawnChildren(links),
         averagePerformance: averagePerformance(children),
         unreadConversations,
         events,

@@ -63,6 +63,7 @@ describe("the dashboard of a parent", () => {
         },
       ],
       pendingChildren: ["B1", "C1"],
+      withdrawnChildren: [],
       averagePerformance: 0,
       unreadConversations: 0,
       events: [],

@@ -117,7 +117,7 @@ export const adminUserRouteNotes = {
 export const guardianLinkRouteNotes = {
   withdraw: {
     summary: "Withdraws a guardian link with a reason, which the audit log stores.",
-    note: "Open to the parent of the link, and to administrators and teachers of the student's school. The parent sees nothing of the child from the next request on. Only the school can approve the link again. A repeated request changes nothing.",
+    note: "Open to the parent of the link, and to administrators and teachers of the student's school. The parent sees nothing of the child from the next request on. The parent's dashboard shows the reason and who withdrew the link. Only the school can approve the link again. A repeated request changes nothing.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof guardianLinkRoutes>;

@@ -66,6 +66,13 @@ export const guardianLinkDocumentSchema = z.object({
   status: z.enum(GUARDIAN_LINK_STATUSES),
   /** The reason why the link was withdrawn. Absent unless the status is REVOKED. */
   statusReason: z.optional(z.string()),
+  /** True if the guardian withdrew the link, false if the school did. Absent unless the status is REVOKED. */
+  withdrawnByParent: z.optional(z.boolean()),
+  /**
+   * The student's name when the link was withdrawn. Absent unless the parent saw the student until then. The parent
+   * sees this name, because a later name is not the parent's to know.
+   */
+  withdrawnChildName: z.optional(z.string()),
   createdAt: firestoreTimeSchema,
 });
 export type GuardianLinkDocument = z.output<typeof guardianLinkDocumentSchema>;

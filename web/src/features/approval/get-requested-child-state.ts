@@ -8,14 +8,20 @@ export interface RequestedChildState {
   readonly canConfirm: boolean;
   /** The student with an approved guardian link to the parent; undefined if there is none. */
   readonly linked?: LinkedStudent;
+  /** Explains to the administrator whether the child can be confirmed. */
   readonly note: string;
+  /**
+   * True if the parent's phone number is the guardian contact of the student. Undefined if there is not exactly one
+   * student, or if the child is confirmed already.
+   */
+  readonly isGuardianPhone?: boolean;
 }
 
 const locked = (note: string): RequestedChildState => ({ canConfirm: false, note });
 
 /**
  * Returns whether the school can confirm the guardian link between a parent and a child whom the parent has
- * named. `note` explains the answer to the administrator.
+ * named.
  */
 export const getRequestedChildState = ({ students }: ChildClaimedByParent): RequestedChildState => {
   const linked = students.find(({ link }) => link === "APPROVED");
@@ -25,12 +31,13 @@ export const getRequestedChildState = ({ students }: ChildClaimedByParent): Requ
   const [student, another] = students;
   if (student === undefined) return locked(text.noMatchingStudentMessage);
   if (another !== undefined) return locked(text.duplicateAdmissionNumberMessage);
-  if (student.status !== "ACTIVE") return locked(text.studentNotActiveMessage);
+  const isActive = student.status === "ACTIVE";
   return {
-    canConfirm: true,
+    canConfirm: isActive,
+    isGuardianPhone: student.isGuardianPhone,
     note: text.joinNonEmptyTexts(
-      student.link === "REVOKED" ? text.formatWithdrawnLinkNote(student.linkReason) : "",
-      student.isGuardianPhone ? text.parentPhoneMatchMessage : text.parentPhoneMismatchMessage,
+      student.link === "REVOKED" ? text.formatWithdrawnLinkNote(student) : "",
+      isActive ? "" : text.studentNotActiveMessage,
     ),
   };
 };

@@ -80,6 +80,36 @@ it.each(["ADMIN", "TEACHER"] as const)("%s withdraws a link with a reason", asyn
   ).toEqual([[["joseph_faith"], { reason: "The court has decided so" }]]);
 });
 
+it.each([
+  [true, "The guardian withdrew the link: “The court has decided so”"],
+  [false, "The school withdrew the link: “The court has decided so”"],
+])("shows who withdrew a link, by the guardian: %s", async (withdrawnByParent, words) => {
+  const linkReason = "The court has decided so";
+  student = { ...student, link: "REVOKED", linkReason, withdrawnByParent };
+  const { dialog } = await openParent("TEACHER");
+  expect(dialog.getByText(words)).toBeVisible();
+});
+
+it("tells whoever withdraws a link that the parent reads the reason", async () => {
+  const { user, dialog } = await openParent("TEACHER");
+  await user.click(dialog.getByRole("button", { name: "Withdraw the link to Faith Jeptoo" }));
+  expect(screen.getByText(/Joseph Jeptoo .* reads this reason/)).toBeVisible();
+});
+
+it.each(["PENDING", "ACTIVE"] as const)(
+  "shows whether the phone number matches, also if the student is %s",
+  async (status) => {
+    const { link: _, ...unlinked } = student;
+    student = { ...unlinked, status };
+    const { dialog, unmount } = await openParent("ADMIN");
+    expect(dialog.getByText(/^The phone number matches/)).toBeVisible();
+    unmount();
+    student = { ...student, isGuardianPhone: false };
+    const other = await openParent("ADMIN");
+    expect(other.dialog.getByText(/^The phone number does not match/)).toBeVisible();
+  },
+);
+
 it("shows why a link was withdrawn, and lets the school confirm the child again", async () => {
   student = { ...student, link: "REVOKED", linkReason: "The court has decided so" };
   const { user, dialog } = await openParent("ADMIN");

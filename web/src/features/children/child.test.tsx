@@ -146,6 +146,7 @@ describe("a parent who stops following a child", () => {
     parentName: "Joseph Jeptoo",
     children: [],
     pendingChildren: [],
+    withdrawnChildren: [],
     averagePerformance: 0,
     unreadConversations: 0,
     events: [],

@@ -121,14 +121,23 @@ export const parentPhoneMatchMessage =
   "The phone number matches the guardian contact of this student.";
 export const parentPhoneMismatchMessage =
   "The phone number does not match the guardian contact of this student.";
-export const formatWithdrawnLinkNote = (reason: string | undefined): string =>
-  reason === undefined ? "The link was withdrawn." : `The link was withdrawn: “${reason}”`;
+interface Withdrawal {
+  readonly linkReason?: string | undefined;
+  /** True if the guardian withdrew the link, false if the school did; undefined if this is not known. */
+  readonly withdrawnByParent?: boolean | undefined;
+}
+const withdrawalOf = (withdrawnByParent: boolean | undefined): string => {
+  if (withdrawnByParent === true) return "The guardian withdrew the link";
+  return withdrawnByParent === false ? "The school withdrew the link" : "The link was withdrawn";
+};
+export const formatWithdrawnLinkNote = ({ linkReason, withdrawnByParent }: Withdrawal): string =>
+  `${withdrawalOf(withdrawnByParent)}${linkReason === undefined ? "." : `: “${linkReason}”`}`;
 export const withdrawLinkButton = "Withdraw";
 export const formatWithdrawLinkLabel = (child: string): string => `Withdraw the link to ${child}`;
 export const formatWithdrawLinkDialogTitle = (child: string): string =>
   `Withdraw the link to ${child}`;
 export const formatLinkWithdrawalWarning = (parent: string, child: string): string =>
-  `${parent} stops seeing ${child}'s marks and progress at once. Only the school can confirm the link again.`;
+  `${parent} stops seeing ${child}'s marks and progress at once and reads this reason. Only the school can confirm the link again.`;
 export const linkWithdrawalReasonLabel = "Why is the link withdrawn?";
 export const confirmChildrenButton = "Confirm children";
 

@@ -102,18 +102,18 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
     <>
       <DialogScrollArea label={text.accountDialogTitle}>
         <DuplicateAccountsWarning of={account.duplicates} onOpen={onOpen} />
-        <Facts>
-          {getRegistrationFacts(account).flatMap(({ label, value }) => [
-            <dt key={`${label}?`}>{label}</dt>,
-            <dd key={label}>{value}</dd>,
-          ])}
-        </Facts>
         <RequestedChildrenList
           of={account.children}
           ticked={ticked}
           onToggle={toggle}
           onWithdraw={decision.onAsk}
         />
+        <Facts>
+          {getRegistrationFacts(account).flatMap(({ label, value }) => [
+            <dt key={`${label}?`}>{label}</dt>,
+            <dd key={label}>{value}</dd>,
+          ])}
+        </Facts>
         {account.status === "PENDING" ? (
           <Note>{text.formatEmailWarning(account.emailConfirmed)}</Note>
         ) : null}

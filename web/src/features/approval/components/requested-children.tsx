@@ -4,6 +4,8 @@ import * as text from "@texts/approval.ts";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { checkIconSvgPath, infoIconSvgPath } from "@/components/ui/icons.ts";
 import { getRequestedChildState, type LinkedStudent } from "../get-requested-child-state.ts";
 
 const Group = chakra("fieldset", {
@@ -39,6 +41,15 @@ const Linked = chakra("div", {
   base: { ...box, gridTemplateColumns: "minmax(0,1fr) auto", bg: "brand.subtle" },
 });
 
+/** Whether the parent's phone number is the guardian contact of the student, on a line of its own. */
+const PhoneHint = chakra("small", {
+  base: {
+    "&&": { display: "flex", alignItems: "start", gap: "1.5", mt: "1" },
+    "& svg": { mt: "1" },
+  },
+  variants: { matches: { true: { "&&": { color: "success.fg", fontWeight: "medium" } } } },
+});
+
 interface ChildrenProps {
   readonly of: readonly ChildClaimedByParent[];
   /** The admission numbers of the children whose checkbox is selected. */
@@ -51,13 +62,19 @@ type ChildProps = Omit<ChildrenProps, "of"> & { readonly child: ChildClaimedByPa
 
 function RequestedChild({ child, ticked, onToggle, onWithdraw }: ChildProps) {
   const { admissionNumber, students } = child;
-  const { canConfirm, linked, note } = getRequestedChildState(child);
+  const { canConfirm, linked, note, isGuardianPhone } = getRequestedChildState(child);
   const about: ReactNode = (
     <span>
       <strong>
         {text.joinNonEmptyTexts(admissionNumber, ...students.map(({ name }) => name))}
       </strong>
       <small>{text.joinNonEmptyTexts(students[0]?.className, note)}</small>
+      {isGuardianPhone === undefined ? null : (
+        <PhoneHint matches={isGuardianPhone}>
+          <Icon of={isGuardianPhone ? checkIconSvgPath : infoIconSvgPath} size="sm" />
+          {isGuardianPhone ? text.parentPhoneMatchMessage : text.parentPhoneMismatchMessage}
+        </PhoneHint>
+      )}
     </span>
   );
   if (linked !== undefined) {

@@ -55,7 +55,11 @@ const statsOf = ({ value, unreadCount, now }: Known): readonly StatisticCardData
   },
 ];
 
-const childRows = ({ children, pendingChildren }: ParentSummary): readonly DashboardListRow[] => [
+const childRows = ({
+  children,
+  pendingChildren,
+  withdrawnChildren,
+}: ParentSummary): readonly DashboardListRow[] => [
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
     title: name,
@@ -67,6 +71,11 @@ const childRows = ({ children, pendingChildren }: ParentSummary): readonly Dashb
     id: admissionNumber,
     title: `${text.admissionNumberLabel} ${admissionNumber}`,
     meta: text.childConfirmationPendingMessage,
+  })),
+  ...withdrawnChildren.map(({ name, admissionNumber = "", ...withdrawal }, index) => ({
+    id: `withdrawn-${index}`,
+    title: name ?? `${text.admissionNumberLabel} ${admissionNumber}`,
+    meta: text.formatWithdrawnChildMessage(withdrawal),
   })),
 ];
 
