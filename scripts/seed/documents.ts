@@ -74,7 +74,10 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
   };
   return [
     { path: `users/${person.uid}`, data: omitUndefinedFields(user) },
-    { path: `users/${person.uid}/private/profile`, data: omitUndefinedFields(profile) },
+    {
+      path: `users/${person.uid}/private/profile`,
+      data: { ...omitUndefinedFields(profile), schoolId: person.schoolId, role: person.role },
+    },
   ];
 };
 

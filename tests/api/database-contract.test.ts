@@ -346,12 +346,13 @@ describe.each([
     });
 
     test("over a collection group finds documents at every depth", async () => {
-      await put("users/a/private", { profile: { phoneNumber: "1" } });
-      await put("users/b/private", { profile: { phoneNumber: "2" } });
+      await put("users/a/private", { profile: { phoneNumber: "1", schoolId: "moi" } });
+      await put("users/b/private", { profile: { phoneNumber: "2", schoolId: "moi" } });
+      await put("users/c/private", { profile: { phoneNumber: "1", schoolId: "kisumu" } });
       const found = await database.query({
         collection: "private",
         isGroup: true,
-        where: [equal("phoneNumber", "1")],
+        where: [equal("schoolId", "moi"), equal("phoneNumber", "1")],
         limit: 10,
       });
       expect(found.map(({ path }) => path)).toEqual(["users/a/private/profile"]);

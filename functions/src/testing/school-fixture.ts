@@ -80,7 +80,7 @@ export const createTestUserFactory = ({ database, accounts, clock }: World) => (
       ...(school === undefined ? {} : { schoolName: school.name }),
       createdAt: clock.now(),
     });
-    database.documents.set(`users/${id}/private/profile`, { ...profile });
+    database.documents.set(`users/${id}/private/profile`, { ...profile, schoolId, role });
     accounts.put({
       id,
       email,

@@ -91,13 +91,11 @@ export const userDetailSchema = z.object({
   /** The profile, whose national ID is masked except for the last three digits. */
   profile: profileSchema,
   children: z.array(requestedChildSchema),
+  /** The possible duplicates of the account in the same school; for the national office, among all administrators. */
   duplicates: z.array(
     z.object({
-      reason: z.enum(DUPLICATE_ACCOUNT_REASONS),
-      /**
-       * The possible duplicate of the account. Absent if the caller may not see the duplicate, for example
-       * because it belongs to another school.
-       */
+      reasons: z.array(z.enum(DUPLICATE_ACCOUNT_REASONS)),
+      /** The possible duplicate of the account. Absent if the caller may not decide on it. */
       user: z.optional(namedUserSchema),
     }),
   ),

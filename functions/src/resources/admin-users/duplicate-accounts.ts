@@ -1,12 +1,16 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
-import type { ApiCaller } from "../../caller.ts";
-import type { PersonIdentifierFieldName, UserRecord } from "../users/users.service.ts";
+import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
+import type {
+  PersonIdentifierFieldName,
+  ProfileScope,
+  UserRecord,
+} from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 import { canDecideOnAccount } from "./admin-users.policy.ts";
 
 type Profile = UserDetail["profile"];
 type Duplicate = UserDetail["duplicates"][number];
-type Reason = Duplicate["reason"];
+type Reason = Duplicate["reasons"][number];
 
 /**
  * The maximum number of possible duplicates to list for each profile field. A possible duplicate is another
@@ -25,8 +29,13 @@ interface Likeness {
   readonly id: string;
 }
 
+/** Returns the accounts among which the caller finds duplicates: those of the school, or all administrators. */
+const getScope = (caller: ApiCaller, { schoolId }: UserRecord): ProfileScope =>
+  isOfNationalOffice(caller) ? { role: "ADMIN" } : { schoolId };
+
 const sameNumbers = async (
   { users }: Pick<AccountDecisionDependencies, "users">,
+  scope: ProfileScope,
   profile: Profile,
 ): Promise<Likeness[]> => {
   const lists = await Promise.all(
@@ -34,7 +43,8 @@ const sameNumbers = async (
       const value = profile[field];
       if (value === undefined) return [];
       // The limit is one higher than DUPLICATES_LIMIT, because the query also finds the examined account itself.
-      const ids = await users.listIdsByProfileField(field, value, DUPLICATES_LIMIT + 1);
+      const identifier = { field, value };
+      const ids = await users.listIdsByProfileField(scope, identifier, DUPLICATES_LIMIT + 1);
       return ids.map((id) => ({ reason, id }));
     }),
   );
@@ -56,9 +66,9 @@ const sameAdmissionNumber = async (
 
 /**
  * Lists other accounts with the same phone number, TSC number (teacher registration), national ID or admission
- * number, because they may belong to the same person. Accounts of other schools are left out, unless the caller
- * may decide on them. If the caller may not decide on an account of the same school, the list contains only the
- * reason, not the account.
+ * number, because they may belong to the same person. Each account is listed once, with all its reasons. Only
+ * accounts of the same school are looked up, and only administrators for the national office. If the caller may not
+ * decide on an account, the list contains only the reasons, not the account.
  */
 export const findDuplicateAccounts = async (
   deps: Pick<AccountDecisionDependencies, "users">,
@@ -66,14 +76,14 @@ export const findDuplicateAccounts = async (
   user: UserRecord,
   profile: Profile,
 ): Promise<Duplicate[]> => {
-  const found = await Promise.all([sameAdmissionNumber(deps, user), sameNumbers(deps, profile)]);
+  const found = await Promise.all([
+    sameAdmissionNumber(deps, user),
+    sameNumbers(deps, getScope(caller, user), profile),
+  ]);
   const likenesses = found.flat().filter(({ id }) => id !== user.id);
   const others = await deps.users.getMany([...new Set(likenesses.map(({ id }) => id))]);
-  const known = new Map(others.map((other) => [other.id, other]));
-  return likenesses.flatMap(({ reason, id }): Duplicate[] => {
-    const other = known.get(id);
-    if (other === undefined) return [];
-    if (canDecideOnAccount(caller, other)) return [{ reason, user: other }];
-    return other.schoolId === user.schoolId ? [{ reason }] : [];
+  return others.map((other): Duplicate => {
+    const reasons = likenesses.flatMap(({ id, reason }) => (id === other.id ? [reason] : []));
+    return canDecideOnAccount(caller, other) ? { reasons, user: other } : { reasons };
   });
 };

@@ -174,7 +174,10 @@ describe("possible duplicates of an account", () => {
     people.addPerson({ id: "first", role: "TEACHER", name: "Daniel", profile });
     people.addPerson({ id: "second", role: "TEACHER", status: "PENDING", profile });
     expect((await detailOf("second")).duplicates).toEqual([
-      { reason, user: { id: "first", name: "Daniel", role: "TEACHER", status: "ACTIVE" } },
+      {
+        reasons: [reason],
+        user: { id: "first", name: "Daniel", role: "TEACHER", status: "ACTIVE" },
+      },
     ]);
   });
 
@@ -184,7 +187,7 @@ describe("possible duplicates of an account", () => {
     people.addPerson({ id: "far", ...child, schoolId: "kisumu" });
     people.addPerson({ id: "second", ...child, status: "PENDING" });
     expect((await detailOf("second", "teacher")).duplicates).toMatchObject([
-      { reason: "ADMISSION_NUMBER", user: { id: "first", status: "REJECTED" } },
+      { reasons: ["ADMISSION_NUMBER"], user: { id: "first", status: "REJECTED" } },
     ]);
   });
 
@@ -192,7 +195,7 @@ describe("possible duplicates of an account", () => {
     const profile = { phoneNumber: PHONE };
     people.addPerson({ id: "colleague", role: "TEACHER", profile });
     addParent("near", { profile });
-    expect((await detailOf("near", "teacher")).duplicates).toEqual([{ reason: "PHONE_NUMBER" }]);
+    expect((await detailOf("near", "teacher")).duplicates).toEqual([{ reasons: ["PHONE_NUMBER"] }]);
     expect((await detailOf("near")).duplicates).toMatchObject([{ user: { id: "colleague" } }]);
   });
 
@@ -201,6 +204,40 @@ describe("possible duplicates of an account", () => {
     addParent("far", { schoolId: "kisumu", profile });
     addParent("near", { profile });
     expect((await detailOf("near", by)).duplicates).toEqual([]);
+  });
+
+  test("are found in the school however many accounts of another school have the number", async () => {
+    const profile = { phoneNumber: PHONE };
+    for (let count = 0; count < 9; count += 1) {
+      people.addPerson({ id: `a${count}`, role: "PARENT", schoolId: "kisumu", profile });
+    }
+    people.addPerson({ id: "x-first", role: "PARENT", profile });
+    addParent("x-second", { profile });
+    const before = database.usage.reads;
+    expect((await detailOf("x-second")).duplicates).toMatchObject([{ user: { id: "x-first" } }]);
+    expect(database.usage.reads - before).toBeLessThanOrEqual(6);
+  });
+
+  test("are listed once, with every field that matches", async () => {
+    const profile = { phoneNumber: PHONE, nationalId: "28144321", tscNumber: "123456" };
+    people.addPerson({ id: "first", role: "TEACHER", profile });
+    people.addPerson({ id: "second", role: "TEACHER", status: "PENDING", profile });
+    expect((await detailOf("second")).duplicates).toMatchObject([
+      { reasons: ["PHONE_NUMBER", "TSC_NUMBER", "NATIONAL_ID"], user: { id: "first" } },
+    ]);
+  });
+
+  test("of an administrator are administrators of all schools for the national office", async () => {
+    const profile = { phoneNumber: PHONE };
+    people.addPerson({ id: "near", role: "ADMIN", profile });
+    people.addPerson({ id: "far", role: "ADMIN", schoolId: "kisumu", profile });
+    for (let count = 0; count < 5; count += 1) {
+      people.addPerson({ id: `a${count}`, role: "PARENT", profile });
+    }
+    expect((await detailOf("near", "office")).duplicates).toMatchObject([{ user: { id: "far" } }]);
+    const ofSchool = (await detailOf("near")).duplicates.map(({ user }) => user?.id);
+    expect(ofSchool).toHaveLength(3);
+    expect(ofSchool).not.toContain("far");
   });
 
   test("cost a limited number of reads", async () => {

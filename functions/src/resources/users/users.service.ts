@@ -87,6 +87,14 @@ const toOrder = (
  */
 export type PersonIdentifierFieldName = "phoneNumber" | "tscNumber" | "nationalId";
 
+export interface PersonIdentifier {
+  readonly field: PersonIdentifierFieldName;
+  readonly value: string;
+}
+
+/** The accounts among which possible duplicates are looked up. Their profiles contain `schoolId` and `role`. */
+export type ProfileScope = Pick<UserRecord, "schoolId"> | Pick<UserRecord, "role">;
+
 const documents = (database: Database) => {
   const get = async (
     id: string,
@@ -123,7 +131,7 @@ const documents = (database: Database) => {
       profile: Profile,
     ): void => {
       writer.create(pathOf(id), { ...user });
-      writer.create(profilePathOf(id), { ...profile });
+      writer.create(profilePathOf(id), { ...profile, schoolId: user.schoolId, role: user.role });
     },
 
     /** Sets the status of an account. If `statusReason` is undefined, removes the stored reason. */
@@ -238,15 +246,19 @@ const duplicateLookups = (database: Database) => ({
     return found.map(toUser);
   },
 
+  /** Lists the users with this value in the profile field, among the accounts of one school or of one role. */
   listIdsByProfileField: async (
-    field: PersonIdentifierFieldName,
-    value: string,
+    scope: ProfileScope,
+    { field, value }: PersonIdentifier,
     limit: number,
   ): Promise<string[]> => {
     const found = await database.query({
       collection: "private",
       isGroup: true,
-      where: [{ field, op: "==", value }],
+      where: [
+        ...toFilters("role" in scope ? { roles: [scope.role] } : scope),
+        { field, op: "==", value },
+      ],
       limit,
     });
     return found.flatMap(({ path }) => PROFILE_PATH.exec(path)?.[1] ?? []);

@@ -91,7 +91,7 @@ export const adminUserRouteNotes = {
   },
   get: {
     summary: "Returns one account with all its registered data.",
-    note: "Contains only the last three digits of a national ID. `duplicates` lists identifiers that other accounts of the school share; it names only accounts that the caller may approve. A teacher sees the details of pending students and parents of the own school, and of students in the classes that the teacher registered with. All other accounts are NOT_FOUND.",
+    note: "Contains only the last three digits of a national ID. `duplicates` lists the other accounts of the school that share identifiers, each once; it names only accounts that the caller may approve. For the national office it lists administrators of all schools. A teacher sees the details of pending students and parents of the own school, and of students in the classes that the teacher registered with. All other accounts are NOT_FOUND.",
     errors: ["NOT_FOUND"],
   },
   approve: {

@@ -175,17 +175,18 @@ describe("an account", () => {
     answerDetail({
       duplicates: [
         {
-          reason: "PHONE_NUMBER",
+          reasons: ["PHONE_NUMBER", "TSC_NUMBER"],
           user: { id: "brian", name: "Person brian", role: "PARENT", status: "ACTIVE" },
         },
-        { reason: "NATIONAL_ID" },
+        { reasons: ["NATIONAL_ID"] },
+        { reasons: ["NATIONAL_ID"] },
       ],
     });
     const { user, advance, dialog } = await openAccount("Person amina");
-    expect(dialog.getByText(/Same phone number as/)).toHaveTextContent(
+    expect(dialog.getByText(/Same phone number and TSC number as/)).toHaveTextContent(
       "Person brian (Parent/Guardian, Active)",
     );
-    expect(dialog.getByText(/Same National ID as/)).toHaveTextContent("not yours to see");
+    expect(dialog.getAllByText(/Same National ID as an account of your school/)).toHaveLength(2);
     await user.click(dialog.getByRole("button", { name: "Person brian" }));
     await advance();
     expect(await screen.findByRole("dialog", { name: "Person brian" })).toBeInTheDocument();

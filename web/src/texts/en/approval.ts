@@ -97,16 +97,17 @@ export const addressLabel = "Address";
 export const accountDetailLoadFailedMessage = "The account could not be loaded. Please try again.";
 
 export const possibleDuplicateHeading = "This may be a second registration";
-const sameThing: Readonly<Record<UserDetail["duplicates"][number]["reason"], string>> = {
-  ADMISSION_NUMBER: "Same admission number as",
-  PHONE_NUMBER: "Same phone number as",
-  TSC_NUMBER: "Same TSC number as",
-  NATIONAL_ID: "Same National ID as",
+type Duplicate = UserDetail["duplicates"][number];
+const sharedValues: Readonly<Record<Duplicate["reasons"][number], string>> = {
+  ADMISSION_NUMBER: "admission number",
+  PHONE_NUMBER: "phone number",
+  TSC_NUMBER: "TSC number",
+  NATIONAL_ID: "National ID",
 };
-export const formatDuplicateReason = (what: UserDetail["duplicates"][number]["reason"]): string =>
-  sameThing[what];
+export const formatDuplicateReasons = (reasons: Duplicate["reasons"]): string =>
+  `Same ${reasons.map((reason) => sharedValues[reason]).join(" and ")} as`;
 export const inaccessibleAccountPlaceholder =
-  "an account that is not yours to see, for example at another school";
+  "an account of your school that only an administrator can open";
 export const formatRoleAndStatus = (as: string, status: string): string => `(${as}, ${status})`;
 
 export const requestedChildrenLabel = "Children";

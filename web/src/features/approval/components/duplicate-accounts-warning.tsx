@@ -56,9 +56,9 @@ export function DuplicateAccountsWarning({ of, onOpen }: DuplicatesProps) {
       <Icon of={warningIconSvgPath} />
       <h3>{text.possibleDuplicateHeading}</h3>
       <ul>
-        {of.map(({ reason, user }) => (
-          <li key={`${reason}-${user?.id}`}>
-            {text.formatDuplicateReason(reason)} <Other user={user} onOpen={onOpen} />
+        {of.map(({ reasons, user }, index) => (
+          <li key={user?.id ?? index}>
+            {text.formatDuplicateReasons(reasons)} <Other user={user} onOpen={onOpen} />
           </li>
         ))}
       </ul>
