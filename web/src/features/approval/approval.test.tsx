@@ -284,20 +284,27 @@ describe("an account", () => {
 
 describe("the list of accounts of the national office", () => {
   const OFFICE = { ...ADMIN, schoolId: "national-office" };
-  const listRoles = (): (string | null)[] =>
-    within(screen.getByLabelText("Role"))
-      .getAllByRole("option")
+  const tabs = () =>
+    within(screen.getByRole("navigation", { name: "Accounts by status" }))
+      .getAllByRole("link")
       .map(({ textContent }) => textContent);
 
-  it("contains administrators only and no link to reported conversations", async () => {
-    await open("/app/admin/users?status=ACTIVE", OFFICE);
-    expect(listRoles()).toEqual(["All roles", "Administrator"]);
+  it("begins with active administrators, has no other roles and no link to reports", async () => {
+    accounts = [person("esther", { status: "ACTIVE", role: "ADMIN" })];
+    await open("/app/admin/users", OFFICE);
+    expect(await row("Person esther")).toBeInTheDocument();
+    expect(tabs()).toEqual(["Active", "Suspended", "All"]);
+    expect(screen.getByRole("link", { name: "Active" })).toHaveAttribute("aria-current");
+    expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("ACTIVE");
+    expect(screen.queryByLabelText("Role")).not.toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Reported conversations" })).not.toBeInTheDocument();
   });
 
-  it("contains every role and the link for an administrator of a school", async () => {
-    await open("/app/admin/users?status=ACTIVE", ADMIN);
-    expect(listRoles()).toContain("Student");
+  it("begins with pending accounts of every role for an administrator of a school", async () => {
+    await open("/app/admin/users", ADMIN);
+    expect(tabs()).toEqual(["Waiting", "Active", "Rejected", "Suspended", "All"]);
+    const roles = within(screen.getByLabelText("Role")).getAllByRole("option");
+    expect(roles.map(({ textContent }) => textContent)).toContain("Student");
     expect(screen.getByRole("link", { name: "Reported conversations" })).toBeInTheDocument();
   });
 });

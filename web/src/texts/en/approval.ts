@@ -4,6 +4,8 @@ import { formatNumber, pickPluralForm } from "./language.ts";
 
 export const accountsPageTitle = "Accounts";
 export const accountsPageIntroduction = "Look at each registration before you approve it.";
+export const administratorsPageIntroduction =
+  "The administrators of all schools and of the national office. Open an account to suspend it.";
 export const backToDashboardLink = "Dashboard";
 export const accountSortOrderHint = "Who has waited longest comes first.";
 export const reportedConversationsLinkLabel = "Reported conversations";

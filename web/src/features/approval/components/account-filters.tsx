@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ACCOUNT_STATUSES, parseRole, ROLE_LABELS, type Role } from "@darasa/contract/roles";
+import { type AccountStatus, parseRole, ROLE_LABELS, type Role } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import type { SubmitEvent } from "react";
 import { SearchField } from "@/components/form/search-field.tsx";
@@ -11,7 +11,7 @@ import type { ApprovalUrlState } from "../hooks/use-approval-url.ts";
 const Bar = chakra("form", {
   base: {
     display: "grid",
-    gridTemplateColumns: { sm: "2fr 1fr" },
+    "&:has(select)": { gridTemplateColumns: { sm: "2fr 1fr" } },
     gap: { base: "3", md: "4" },
   },
 });
@@ -20,11 +20,13 @@ const Frame = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
 interface FiltersProps {
   readonly url: ApprovalUrlState;
+  /** The statuses that have a tab. */
+  readonly statuses: readonly AccountStatus[];
   /** Roles whose accounts the user may see. */
   readonly roles: readonly Role[];
 }
 
-export function AccountFilters({ url, roles }: FiltersProps) {
+export function AccountFilters({ url, statuses, roles }: FiltersProps) {
   const { typed, type, searchNow } = useDebouncedSearch(url.q, url.setSearch);
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -34,7 +36,7 @@ export function AccountFilters({ url, roles }: FiltersProps) {
     <Frame>
       <LinkTabs
         label={text.accountStatusNavigationLabel}
-        of={[...ACCOUNT_STATUSES, undefined].map((status) => ({
+        of={[...statuses, undefined].map((status) => ({
           label:
             status === undefined ? text.allStatusesLinkLabel : text.accountStatusLabels[status],
           to: url.hrefOfStatus(status),
@@ -49,15 +51,17 @@ export function AccountFilters({ url, roles }: FiltersProps) {
           value={typed}
           onChange={type}
         />
-        <SelectField
-          id="account-role"
-          label={text.roleLabel}
-          placeholder={text.allRolesOption}
-          value={url.role ?? ""}
-          onChange={({ target }) => url.setRole(parseRole(target.value))}
-        >
-          <SelectOptions of={roles} labelOf={(role) => ROLE_LABELS[role]} />
-        </SelectField>
+        {roles.length < 2 ? null : (
+          <SelectField
+            id="account-role"
+            label={text.roleLabel}
+            placeholder={text.allRolesOption}
+            value={url.role ?? ""}
+            onChange={({ target }) => url.setRole(parseRole(target.value))}
+          >
+            <SelectOptions of={roles} labelOf={(role) => ROLE_LABELS[role]} />
+          </SelectField>
+        )}
       </Bar>
     </Frame>
   );

@@ -5,22 +5,19 @@ import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
 const SEARCH = "q";
 const ROLE = "role";
-/**
- * The value of the status parameter that lists accounts of every status. Without the parameter, the list shows
- * pending accounts.
- */
+/** The value of the status parameter that lists accounts of every status. */
 const EVERY_STATUS = "ALL";
 
-const statusIn = (value: string | null): AccountStatus | undefined => {
+const statusIn = (value: string | null, initial: AccountStatus): AccountStatus | undefined => {
   if (value === EVERY_STATUS) return undefined;
-  return ACCOUNT_STATUSES.find((status) => status === value) ?? "PENDING";
+  return ACCOUNT_STATUSES.find((status) => status === value) ?? initial;
 };
 
 /**
  * Keeps the filters and the id of the open account in the URL, so that reload, Back and shared links show the
- * same view.
+ * same view. Without a status in the URL, the list shows accounts with the status `initialStatus`.
  */
-export const useApprovalUrlState = () => {
+export const useApprovalUrlState = (initialStatus: AccountStatus) => {
   const [parameters, setParameters] = useImmediateSearchParams();
 
   const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
@@ -34,7 +31,7 @@ export const useApprovalUrlState = () => {
 
   return {
     q: parameters.get(SEARCH)?.trim() ?? "",
-    status: statusIn(parameters.get(ACCOUNT_STATUS_PARAMETER)),
+    status: statusIn(parameters.get(ACCOUNT_STATUS_PARAMETER), initialStatus),
     role: ROLES.find((role) => role === parameters.get(ROLE)),
     page: getPageIndexFromUrl(parameters),
     /** The id of the account whose dialog is open. */

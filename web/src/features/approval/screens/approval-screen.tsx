@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import {
+  ACCOUNT_STATUSES,
   isNationalOffice,
   parseRole,
   ROLES,
@@ -37,6 +38,12 @@ function ReportsLink() {
   );
 }
 
+/**
+ * The statuses in the list of the national office, which contains only administrators: they are active from their
+ * registration on, so nobody waits and nobody is rejected.
+ */
+const ADMINISTRATOR_STATUSES = ["ACTIVE", "SUSPENDED"] as const;
+
 /** Returns the roles of the accounts that the user may see. */
 const listedRoles = (isAdmin: boolean, isOffice: boolean): readonly Role[] => {
   if (isOffice) return ["ADMIN"];
@@ -44,10 +51,11 @@ const listedRoles = (isAdmin: boolean, isOffice: boolean): readonly Role[] => {
 };
 
 export function ApprovalScreen() {
-  const url = useApprovalUrlState();
   const account = useServices().session.account();
   const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
   const isOffice = isNationalOffice(account?.schoolId);
+  const statuses = isOffice ? ADMINISTRATOR_STATUSES : ACCOUNT_STATUSES;
+  const url = useApprovalUrlState(statuses[0]);
   const query = useAccounts(url);
   const shown = query.data;
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
@@ -58,11 +66,11 @@ export function ApprovalScreen() {
   return (
     <ScreenLayout
       title={text.accountsPageTitle}
-      lead={text.accountsPageIntroduction}
+      lead={isOffice ? text.administratorsPageIntroduction : text.accountsPageIntroduction}
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
       actions={isAdmin && !isOffice ? <ReportsLink /> : undefined}
     >
-      <AccountFilters url={url} roles={listedRoles(isAdmin, isOffice)} />
+      <AccountFilters url={url} statuses={statuses} roles={listedRoles(isAdmin, isOffice)} />
       <Results>
         <SuccessNotice of={done} />
         <MatchingAccounts url={url} query={query} selection={selection} start={beginning} />
