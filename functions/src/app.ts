@@ -68,7 +68,7 @@ export const createApp = ({
   mountMessageRoutes(api, services.messages);
   mountConversationReportRoutes(api, services.reports);
   mountAssessmentRoutes(api, services.assessments);
-  mountContentRoutes(api, services.library.content);
+  mountContentRoutes(api, services.library.content, services.library.takeDowns);
   mountContentUploadRoutes(api, services.library);
   mountDashboardRoutes(api, services.dashboards, services.parents);
   mountAnalyticsRoutes(api, services.analytics);

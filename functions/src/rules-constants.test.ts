@@ -8,6 +8,7 @@ import {
 } from "@darasa/contract/limits";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
+import { getContentAudience } from "@darasa/contract/server/content-documents";
 import { expect, test } from "vitest";
 
 const read = (file: string): string =>
@@ -40,6 +41,12 @@ test.each(["firestore.rules", "storage.rules"])(
 test("no Firestore rule grants a write", () => {
   const verbs = [...read("firestore.rules").matchAll(/allow ([\w, ]+):/g)].map(([, verb]) => verb);
   expect(new Set(verbs)).toEqual(new Set(["get", "list"]));
+});
+
+test("the Firestore rules name the audiences of library items as the contract does", () => {
+  const audiences = CONTENT_ACCESS_LEVELS.map((level) => getContentAudience(level, ""));
+  const used = [...read("firestore.rules").matchAll(/audience == '([\w:]+)'/g)];
+  expect(used.map(([, audience]) => audience).sort()).toEqual(audiences.sort());
 });
 
 test("the storage rules allow the contract's size and nothing larger", () => {

@@ -61,6 +61,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /content/:id/file": [1, 0],
   "POST /content/:id/view": [2, 2],
   "DELETE /content/:id": [2, 12],
+  "POST /content/:id/take-down": [3, 5],
+  "POST /content/:id/put-back": [3, 5],
   "GET /assessments": [PAGE_READS, 0],
   "GET /assessments/filter": [PAGE_READS, 0],
   "GET /assessments/my-submissions": [8, 0],

@@ -25,8 +25,8 @@ const DOCUMENTS = {
   "users/student": { status: "ACTIVE", schoolId: "moi", displayName: "Amina" },
   "schools/moi": { plan: "PREMIUM" },
   "guardianLinks/parent_student": { status: "APPROVED" },
-  "content/free": { ownerId: "teacher", accessLevel: "FREE", schoolId: "moi", title: "Fractions" },
-  "content/premium": { ownerId: "teacher", accessLevel: "PREMIUM", schoolId: "moi" },
+  "content/free": { ownerId: "teacher", audience: "FREE", schoolId: "moi", title: "Fractions" },
+  "content/premium": { ownerId: "teacher", audience: "PREMIUM", schoolId: "moi" },
   "submissions/one": { studentId: "student", assessmentOwnerId: "teacher", score: 7 },
   "conversations/student_teacher/messages/one": { senderId: "student", content: "Good morning" },
 } as const;

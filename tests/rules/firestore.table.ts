@@ -54,8 +54,13 @@ export interface QueryAccessCase {
 const user = (schoolId: string, role: string, status = "ACTIVE") => ({ schoolId, role, status });
 const content = (accessLevel: string, schoolId = "moi") => ({
   accessLevel,
+  audience: accessLevel === "SCHOOL_ONLY" ? `SCHOOL:${schoolId}` : accessLevel,
   schoolId,
   ownerId: "teacher",
+});
+const takenDown = (accessLevel: string, schoolId: string) => ({
+  ...content(accessLevel, schoolId),
+  audience: "SCHOOL:national-office",
 });
 const assessment = (published: boolean) => ({ published, ownerId: "teacher", schoolId: "moi" });
 
@@ -143,12 +148,24 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     data: { ...content("SCHOOL_ONLY", "kisumu"), ownerId: "teacherElsewhere" },
     get: active.filter((actor) => actor.endsWith("Elsewhere")),
   },
-  { path: "content/premium", data: content("PREMIUM"), get: ofMoi },
+  // The national office decides about the premium items of all schools.
+  { path: "content/premium", data: content("PREMIUM"), get: [...ofMoi, "office"] },
   // The school `kisumu` has no premium plan. Its administrators see the school's own premium items nevertheless.
   {
     path: "content/premiumElsewhere",
     data: content("PREMIUM", "kisumu"),
-    get: [...ofMoi, "adminElsewhere"],
+    get: [...ofMoi, "adminElsewhere", "office"],
+  },
+  // Items that are taken down exist for the owner, the administrators of the school and the national office.
+  {
+    path: "content/freeTakenDown",
+    data: takenDown("FREE", "moi"),
+    get: ["teacher", "admin", "office"],
+  },
+  {
+    path: "content/premiumTakenDown",
+    data: { ...takenDown("PREMIUM", "kisumu"), ownerId: "teacherElsewhere" },
+    get: ["teacherElsewhere", "adminElsewhere", "office"],
   },
   { path: "content/free/viewers/student", data: { hour: 1 }, get: [] },
   { path: "content/unknown", data: content("OTHER"), get: ["teacher", "admin"] },
@@ -269,6 +286,13 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     name: "free content",
     collection: "content",
     where: [["accessLevel", "EQUAL", "FREE"]],
+    limit: 1,
+    list: [],
+  },
+  {
+    name: "content that is taken down",
+    collection: "content",
+    where: [["audience", "EQUAL", "SCHOOL:national-office"]],
     limit: 1,
     list: [],
   },

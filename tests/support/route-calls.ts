@@ -326,6 +326,10 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
   const read = (path: string): RepeatableApiCall => ({
     call: () => as(DEMO_LOGINS.student, "GET", path),
   });
+  const takeDown = (id: unknown): Promise<ApiResponse> =>
+    as(DEMO_LOGINS.office, "POST", `/content/${String(id)}/take-down`, {
+      body: { reason: "Trial" },
+    });
   const one = (
     method: string,
     end: string,
@@ -353,6 +357,18 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
     "GET /content/:id/file": one("GET", "/file"),
     "POST /content/:id/view": one("POST", "/view"),
     "DELETE /content/:id": one("DELETE", "", DEMO_LOGINS.teacher),
+    "POST /content/:id/take-down": {
+      before: content,
+      call: (_round, id) => takeDown(id),
+    },
+    "POST /content/:id/put-back": {
+      before: async () => {
+        const id = await content();
+        expectSuccess(await takeDown(id), "take-down");
+        return id;
+      },
+      call: (_round, id) => as(DEMO_LOGINS.office, "POST", `/content/${String(id)}/put-back`),
+    },
   };
 };
 

@@ -165,7 +165,8 @@ const MESSAGE_CASES = {
 const readContentCases: readonly IsolationCase[] = [
   target("freeItem", EVERYBODY),
   target("schoolItem", SCHOOL),
-  target("premiumItem", STAFF),
+  target("premiumItem", [...STAFF, "office"]),
+  target("takenDownItem", [...STAFF, "office"]),
 ];
 const FOREIGN_STAFF_REFUSED = {
   statuses: { adminElsewhere: 403, teacherElsewhere: 403, office: 403 },
@@ -173,18 +174,27 @@ const FOREIGN_STAFF_REFUSED = {
 
 const CONTENT_CASES = {
   "GET /content": [
-    list(SCHOOL),
-    list(["admin"], { secret: "premium" }),
+    list(SCHOOL, { secret: "school notes" }),
+    list(["admin", "office"], { secret: "premium" }),
+    list(["admin", "office"], { secret: "wrong notes" }),
     list(EVERYBODY, { secret: "Open notes" }),
-    list(SCHOOL, { query: "?sortBy=title&direction=ASC" }),
+    list(SCHOOL, { query: "?sortBy=title&direction=ASC", secret: "school notes" }),
   ],
   "GET /content/search": [
-    list(SCHOOL, { query: "?query=secret" }),
-    list(["admin"], { query: "?query=premium", secret: "premium" }),
+    list(SCHOOL, { query: "?query=secret", secret: "school notes" }),
+    list(["admin", "office"], { query: "?query=premium", secret: "premium" }),
+    list(["admin", "office"], { query: "?query=wrong", secret: "wrong notes" }),
   ],
   "GET /content/filter": [
-    list(SCHOOL, { query: "?subject=Mathematics&grade=Form%202" }),
-    list(["admin"], { query: "?subject=Mathematics&grade=Form%202", secret: "premium" }),
+    list(SCHOOL, { query: "?subject=Mathematics&grade=Form%202", secret: "school notes" }),
+    list(["admin", "office"], {
+      query: "?subject=Mathematics&grade=Form%202",
+      secret: "premium",
+    }),
+    list(["admin", "office"], {
+      query: "?subject=Mathematics&grade=Form%202",
+      secret: "wrong notes",
+    }),
   ],
   "GET /content/my-content": [list(["teacher"])],
   "POST /content/upload/file": OWN,
@@ -208,9 +218,16 @@ const CONTENT_CASES = {
   "POST /content/:id/view": readContentCases,
   "DELETE /content/:id": [
     target("schoolItem", STAFF),
-    target("premiumItem", STAFF),
+    target("premiumItem", STAFF, { statuses: { office: 403 } }),
+    target("takenDownItem", STAFF, { statuses: { office: 403 } }),
     target("freeItem", STAFF, FOREIGN_STAFF_REFUSED),
   ],
+  "POST /content/:id/take-down": [
+    target("freeItem", ["office"], withReason),
+    target("premiumItem", ["office"], withReason),
+    target("schoolItem", [], withReason),
+  ],
+  "POST /content/:id/put-back": [target("takenDownItem", ["office"]), target("schoolItem", [])],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
 
 const withAnswers = {
@@ -257,7 +274,7 @@ const ASSESSMENT_CASES = {
 const OVERVIEW_CASES = {
   "GET /student/dashboard": [list(["student"])],
   "GET /teacher/dashboard": [list(["teacher"])],
-  "GET /admin/dashboard": [list(["admin"])],
+  "GET /admin/dashboard": [list(["admin"]), list(["admin", "office"], { secret: "wrong notes" })],
   "GET /parent/dashboard": [list(["parent"])],
   "GET /parent/children/:id": [target("student", ["parent"])],
   "GET /teacher/analytics": [list(["teacher"])],

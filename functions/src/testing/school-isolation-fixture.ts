@@ -58,8 +58,9 @@ const PEOPLE: readonly TestUserFields[] = [
 
 const CONTENT = {
   freeItem: { accessLevel: "FREE", title: "Open notes" },
-  schoolItem: { accessLevel: "SCHOOL_ONLY", title: `${SECRET_TEXT} notes` },
+  schoolItem: { accessLevel: "SCHOOL_ONLY", title: `${SECRET_TEXT} school notes` },
   premiumItem: { accessLevel: "PREMIUM", title: `${SECRET_TEXT} premium notes` },
+  takenDownItem: { accessLevel: "FREE", title: "Some wrong notes" },
 } as const;
 
 /** The URL of a file that the teacher of "moi" has staged. */
@@ -163,6 +164,10 @@ export const setUpSchoolIsolationFixture = async () => {
   const ids = createTestIdGenerator();
   const api = await startTestApi({ database, accounts, files, clock, ids });
   await addContent(backend);
+  await api.call("POST", "/content/takenDownItem/take-down", {
+    token: backend.tokens.get("office"),
+    body: { reason: "Wrong answers" },
+  });
   const created = await addWork(backend, api);
   const parts = [
     createMapSnapshot(database.documents),

@@ -25,12 +25,16 @@ import {
   UPLOAD_MAX_BYTES,
 } from "./limits.ts";
 import {
+  bodyWithReasonSchema,
   createChoiceSchema,
   createMultilineTextSchema,
   createTrimmedTextSchema,
   filterTextSchema,
 } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
+
+/** The path of the screen on which users see their own content. The links in e-mails lead to it. */
+export const MY_CONTENT_PAGE_PATH = "/app/content/mine";
 
 export const UPLOADABLE_FILE_TYPES = ["application/pdf", "video/mp4", "audio/mpeg"] as const;
 export type FileType = (typeof UPLOADABLE_FILE_TYPES)[number];
@@ -55,6 +59,8 @@ export const contentItemSchema = z.object({
   ownerId: idSchema,
   schoolId: z.string(),
   createdAt: isoTimeSchema,
+  /** Present while the national office has taken the item down. */
+  takenDown: z.optional(z.object({ reason: z.string(), at: isoTimeSchema })),
 });
 export type ContentItem = z.infer<typeof contentItemSchema>;
 
@@ -209,5 +215,21 @@ export const contentRoutes = defineRoutes({
     access: uploaders,
     params: idParamsSchema,
     response: createSuccessEnvelopeSchema(z.object({ id: idSchema })),
+  },
+  /** Hides an item from everybody except its owner, the administrators of its school and the national office. */
+  takeDown: {
+    method: "POST",
+    path: "/content/:id/take-down",
+    access: ["ADMIN"],
+    params: idParamsSchema,
+    body: bodyWithReasonSchema,
+    response: createSuccessEnvelopeSchema(contentItemSchema),
+  },
+  putBack: {
+    method: "POST",
+    path: "/content/:id/put-back",
+    access: ["ADMIN"],
+    params: idParamsSchema,
+    response: createSuccessEnvelopeSchema(contentItemSchema),
   },
 });

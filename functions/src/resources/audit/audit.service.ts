@@ -50,7 +50,9 @@ export interface NewAuditEntry extends Omit<AuditEntryDocument, "at"> {
     | "LATE_ANSWERS_ACCEPTED"
     | "LATE_ANSWERS_DECLINED"
     | "REPORT_READ"
-    | "REPORT_CLOSED";
+    | "REPORT_CLOSED"
+    | "CONTENT_TAKEN_DOWN"
+    | "CONTENT_PUT_BACK";
 }
 
 export const createAuditService = (database: Database, ids: IdGenerator) => ({

@@ -4,7 +4,7 @@ import type { RouteNotes } from "./route-note.ts";
 export const contentRouteNotes = {
   list: {
     summary: "Lists a page of the library items that the caller may see.",
-    note: "All users see FREE items, users of schools with the plan PREMIUM see PREMIUM items, and users of the owner's school see SCHOOL_ONLY items. Administrators see all items.",
+    note: "All users see FREE items, users of schools with the plan PREMIUM see PREMIUM items, and users of the owner's school see SCHOOL_ONLY items. Administrators of a school see all items of their school. The national office sees the FREE and PREMIUM items of all schools, also those that it has taken down.",
   },
   search: {
     summary:
@@ -37,6 +37,16 @@ export const contentRouteNotes = {
   remove: {
     summary: "Deletes a library item and its file.",
     note: "Only for the owner and administrators of the owner's school.",
+    errors: ["NOT_FOUND"],
+  },
+  takeDown: {
+    summary: "Takes a FREE or PREMIUM library item down.",
+    note: "Only for the national office; all other administrators get NOT_FOUND, and so does the office for SCHOOL_ONLY items. Only the owner, the administrators of the owner's school and the office still see the item. Links that were issued before keep working for at most 15 minutes. A repeated request changes nothing and keeps the first reason.",
+    errors: ["NOT_FOUND"],
+  },
+  putBack: {
+    summary: "Puts a library item back that was taken down.",
+    note: "Only for the national office. A request for an item that is not taken down changes nothing.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof contentRoutes>;

@@ -3,15 +3,22 @@ import { UPLOADABLE_FILE_TYPES } from "../content.ts";
 import { LEARNING_CONTENT_TYPES } from "../content-types.ts";
 import { CONTENT_ACCESS_LEVELS } from "../curriculum.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "../roles.ts";
 
 /**
- * Returns the audience of a content item (everybody, premium schools, or one school). List queries filter by the
- * audience.
+ * Returns the audience of a content item (everybody, premium schools, or one school). List queries and the
+ * Security Rules use the audience.
  */
 export const getContentAudience = (
   accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number],
   schoolId: string,
 ): string => (accessLevel === "SCHOOL_ONLY" ? `SCHOOL:${schoolId}` : accessLevel);
+
+/** The audience of items that are taken down: the national office, which counts as a school here. */
+export const TAKEN_DOWN_CONTENT_AUDIENCE = getContentAudience(
+  "SCHOOL_ONLY",
+  NATIONAL_OFFICE_INSTITUTION_ID,
+);
 
 const tokensSchema = z.record(z.string(), z.literal(true));
 
@@ -40,5 +47,7 @@ export const contentDocumentSchema = z.object({
    */
   search: z.object({ title: tokensSchema, rest: tokensSchema }),
   createdAt: firestoreTimeSchema,
+  /** Present while the national office has taken the item down. */
+  takenDown: z.optional(z.object({ reason: z.string(), at: firestoreTimeSchema })),
 });
 export type ContentDocument = z.output<typeof contentDocumentSchema>;

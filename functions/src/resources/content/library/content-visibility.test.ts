@@ -39,7 +39,7 @@ const SEEN: Readonly<Record<keyof typeof READERS, readonly string[]>> = {
   "premium-teacher": [...ALL, "SCHOOL-ONLY-alliance"],
   admin: [...FREE, "PREMIUM-moi", "SCHOOL-ONLY-moi"],
   "premium-admin": [...ALL, "SCHOOL-ONLY-alliance"],
-  national: FREE,
+  national: ALL,
   "student-of-no-school": FREE,
 };
 
@@ -113,7 +113,7 @@ describe.each(READER_NAMES)("%s", (who) => {
 test.each([
   ["student", "PREMIUM-moi"],
   ["admin", "SCHOOL-ONLY-alliance"],
-  ["national", "PREMIUM-moi"],
+  ["national", "SCHOOL-ONLY-moi"],
 ] as const)(
   "for the %s, a missing item and a forbidden item return the same response at the same cost",
   async (who, id) => {

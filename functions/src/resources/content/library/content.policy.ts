@@ -17,11 +17,12 @@ export interface VisibleContent {
 
 /**
  * Returns the criteria of the content items that a user may see in lists. Administrators of a school see all items
- * of their school. The national office has no school, so it sees what a user without a premium plan sees.
+ * of their school. The national office sees the items that it may take down, and those that it has taken down.
  */
 export const getVisibleContent = (caller: ApiCaller, plan: Plan): VisibleContent => {
   const { schoolId } = caller;
-  const premium = plan === "PREMIUM" ? [getContentAudience("PREMIUM", schoolId)] : [];
+  const seesPremium = plan === "PREMIUM" || isOfNationalOffice(caller);
+  const premium = seesPremium ? [getContentAudience("PREMIUM", schoolId)] : [];
   const audiences = [getContentAudience("FREE", schoolId), ...premium];
   return caller.role === "ADMIN" && !isOfNationalOffice(caller)
     ? { audiences, schoolId }
@@ -42,3 +43,9 @@ export const canSeeContent = (
     ownerId === caller.id || visible.audiences.includes(audience) || visible.schoolId === schoolId
   );
 };
+
+/** Returns true if the caller may take the content item down and put it back. */
+export const canTakeDownContent = (
+  caller: ApiCaller,
+  { accessLevel }: Pick<ContentDocument, "accessLevel">,
+): boolean => isOfNationalOffice(caller) && accessLevel !== "SCHOOL_ONLY";

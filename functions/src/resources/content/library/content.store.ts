@@ -16,11 +16,20 @@ import type {
 } from "../../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../../platform/list-page.ts";
 import type { VisibleContent } from "./content.policy.ts";
-import { computeDerivedContentFields, type NewContentRecord } from "./content-fields.ts";
+import {
+  computeContentAudience,
+  computeDerivedContentFields,
+  type NewContentRecord,
+} from "./content-fields.ts";
 
 /** A content item without its search index, which only queries use. */
 export interface ContentRecord extends Omit<ContentDocument, "search"> {
   readonly id: string;
+}
+
+export interface NewTakeDown {
+  readonly reason: string;
+  readonly at: Date;
 }
 
 /** The criteria for a list of content items. A criterion that is absent does not restrict the list. */
@@ -118,6 +127,16 @@ const records = (database: Database) => ({
       ...computeDerivedContentFields(content),
       viewCount: 0,
     });
+  },
+
+  /** Takes an item down, or puts it back if `takenDown` is undefined. */
+  setTakenDown: (
+    writer: DocumentWriter,
+    content: ContentRecord,
+    takenDown: NewTakeDown | undefined,
+  ): void => {
+    const audience = computeContentAudience(content, takenDown !== undefined);
+    writer.merge(pathOf(content.id), { takenDown, audience });
   },
 
   remove: (writer: DocumentWriter, id: string): void => {

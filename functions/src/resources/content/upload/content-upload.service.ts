@@ -1,20 +1,17 @@
 import { createHash } from "node:crypto";
 import type { UploadContentInput } from "@darasa/contract/content";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import { STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { buildStagedUploadPath, type StagedUploadPathParts } from "@darasa/contract/staged-uploads";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError, createFieldValidationError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import {
-  type Database,
-  DocumentExistsError,
-  type DocumentWriter,
-} from "../../../platform/database.ts";
+import { type Database, DocumentExistsError } from "../../../platform/database.ts";
 import type { FileStorage } from "../../../platform/files.ts";
 import type { CountersService } from "../../statistics/counters.service.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
+import { createContentCounts } from "../library/content-counts.ts";
 import type { NewContentRecord } from "../library/content-fields.ts";
 import { canRemoveContent } from "./content-upload.policy.ts";
 import type { StagedFile, StagedUploadsService } from "./staging.service.ts";
@@ -63,21 +60,8 @@ const toNewContent = (input: UploadContentInput, origin: Origin): NewContentReco
   };
 };
 
-type Counted = Pick<ContentRecord, "accessLevel" | "schoolId" | "ownerId">;
-
-const counting = ({ counters }: Pick<Dependencies, "counters">) => ({
-  count: (
-    writer: DocumentWriter,
-    { accessLevel, schoolId, ownerId }: Counted,
-    by: 1 | -1,
-  ): void => {
-    counters.addForSchool(writer, schoolId, { [STATS_COUNTER_NAMES.content(accessLevel)]: by });
-    counters.add(writer, STATS_SCOPE_IDS.user(ownerId), { [STATS_COUNTER_NAMES.ownContent]: by });
-  },
-});
-
 const creating = ({ database, store, files, staging, counters, clock }: Dependencies) => {
-  const { count } = counting({ counters });
+  const { count } = createContentCounts(counters);
 
   /** Creates the content document. Does nothing if a concurrent request already created it. */
   const record = async (id: string, content: NewContentRecord): Promise<void> => {
@@ -131,7 +115,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
 };
 
 const removing = ({ database, store, files, access, counters }: Dependencies) => {
-  const { count } = counting({ counters });
+  const { count } = createContentCounts(counters);
   return {
     /**
      * Deletes a content item: first its files, then its document. If the deletion is interrupted in between, the

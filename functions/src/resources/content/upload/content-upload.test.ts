@@ -248,6 +248,18 @@ describe("a repeated request", () => {
     expect(library.contents()).toHaveLength(1);
   });
 
+  test("does not put back an item that the national office has taken down", async () => {
+    await library.create(library.stage());
+    const [path = ""] = library.contents();
+    const body = { reason: "Wrong answers" };
+    expect((await library.call("office", "POST", `/${path}/take-down`, body)).status).toBe(200);
+    const stored = structuredClone(library.database.documents.get(path));
+    const again = await library.create(library.stage());
+    expect(again.json).toMatchObject({ data: { takenDown: body } });
+    expect(library.database.documents.get(path)).toEqual(stored);
+    expect((await library.call("student", "GET", `/${path}`)).status).toBe(404);
+  });
+
   test("completes a request interrupted between the copy and the document", async () => {
     const fileUrl = library.stage();
     library.database.failNextCommit();
