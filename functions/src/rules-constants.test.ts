@@ -44,9 +44,9 @@ test("no Firestore rule grants a write", () => {
 });
 
 test("the Firestore rules name the audiences of library items as the contract does", () => {
-  const audiences = CONTENT_ACCESS_LEVELS.map((level) => getContentAudience(level, ""));
+  const audiences = new Set(CONTENT_ACCESS_LEVELS.map((level) => getContentAudience(level, "")));
   const used = [...read("firestore.rules").matchAll(/audience == '([\w:]+)'/g)];
-  expect(used.map(([, audience]) => audience).sort()).toEqual(audiences.sort());
+  expect(new Set(used.map(([, audience]) => audience))).toEqual(audiences);
 });
 
 test("the storage rules allow the contract's size and nothing larger", () => {

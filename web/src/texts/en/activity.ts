@@ -11,6 +11,8 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
   LINK_WITHDRAWN: (actor, subject) => `${actor} withdrew the guardian link of ${subject}`,
   REPORT_READ: (actor, subject) => `${actor} read a reported conversation of ${subject}`,
   REPORT_CLOSED: (actor, subject) => `${actor} closed the report about ${subject}`,
+  CONTENT_TAKEN_DOWN: (actor, subject) => `${actor} took down “${subject}”`,
+  CONTENT_PUT_BACK: (actor, subject) => `${actor} put back “${subject}”`,
 };
 const somebody = "Somebody";
 /**

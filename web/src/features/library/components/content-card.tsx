@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ContentItem } from "@darasa/contract/content";
 import { formatFileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
+import * as takeDownText from "@texts/take-downs.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -46,6 +47,8 @@ interface ContentCardProps {
   readonly opening: OpenOrDownloadState;
   readonly onView: () => void;
   readonly onDownload: () => void;
+  /** Opens the dialog that takes the item down or puts it back; undefined if the user may not do this. */
+  readonly onTakeDown: (() => void) | undefined;
 }
 
 /**
@@ -65,7 +68,36 @@ function OpeningStatus({ opening }: Pick<ContentCardProps, "opening">) {
   );
 }
 
-export function ContentCard({ item, viewCount, opening, onView, onDownload }: ContentCardProps) {
+/**
+ * The button that opens the dialog to take an item down or put it back. It stays the same element, so that it gets
+ * the focus back after either of them.
+ */
+function TakeDownButton({ item, onClick }: { item: ContentItem; onClick: () => void }) {
+  const isDown = item.takenDown !== undefined;
+  const label = isDown
+    ? takeDownText.formatPutBackButtonLabel
+    : takeDownText.formatTakeDownButtonLabel;
+  return (
+    <Button
+      size="sm"
+      look={isDown ? "outline" : "quiet"}
+      gridColumn="1/-1"
+      aria-label={label(item.title)}
+      onClick={onClick}
+    >
+      {isDown ? takeDownText.putBackButton : takeDownText.takeDownButton}
+    </Button>
+  );
+}
+
+export function ContentCard({
+  item,
+  viewCount,
+  opening,
+  onView,
+  onDownload,
+  onTakeDown,
+}: ContentCardProps) {
   const isMine = opening.state !== "idle" && opening.id === item.id;
   const isPending = isMine && opening.state === "pending";
   return (
@@ -96,6 +128,7 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
           <Icon of={icon.downloadIconSvgPath} size="sm" />
           {text.downloadContentButton}
         </Button>
+        {onTakeDown === undefined ? null : <TakeDownButton item={item} onClick={onTakeDown} />}
       </Actions>
     </ContentCardContainer>
   );

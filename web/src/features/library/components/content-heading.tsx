@@ -5,6 +5,7 @@ import * as text from "@texts/library.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { audioIconSvgPath, pdfFileIconSvgPath, videoIconSvgPath } from "@/components/ui/icons.ts";
 import { isPlayableContent } from "../is-playable.ts";
+import { TakenDownNote } from "./taken-down-note.tsx";
 
 const Kind = chakra("p", {
   base: {
@@ -32,6 +33,8 @@ const Tile = chakra("span", {
 
 const Subject = chakra("p", { base: { fontSize: "sm", fontWeight: "medium" } });
 
+const SubjectAndNote = chakra("div", { base: { display: "grid", gap: "3" } });
+
 const FILE_ICONS: Readonly<Record<FileType, string>> = {
   "application/pdf": pdfFileIconSvgPath,
   "video/mp4": videoIconSvgPath,
@@ -52,9 +55,12 @@ export function ContentHeading({ item }: { readonly item: ContentItem }) {
         {formatKind(item)}
       </Kind>
       <h2>{item.title}</h2>
-      <Subject>
-        {item.subject} · {item.grade}
-      </Subject>
+      <SubjectAndNote>
+        <Subject>
+          {item.subject} · {item.grade}
+        </Subject>
+        <TakenDownNote takenDown={item.takenDown} />
+      </SubjectAndNote>
     </>
   );
 }

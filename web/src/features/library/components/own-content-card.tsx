@@ -20,7 +20,9 @@ export function OwnContentCard({ item, onRemove }: OwnCardProps) {
       <ContentHeading item={item} />
       <ContentDetailsLine>
         <span>{text.formatUploadDate(formatDate(item.createdAt))}</span>
-        <span>{text.accessLevelLabels[item.accessLevel]}</span>
+        {item.takenDown === undefined ? (
+          <span>{text.accessLevelLabels[item.accessLevel]}</span>
+        ) : null}
         <span>{formatFileSize(item.fileSizeBytes)}</span>
         <span>
           <Icon of={icon.eyeIconSvgPath} size="sm" />

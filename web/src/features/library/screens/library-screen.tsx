@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import type { ContentItem } from "@darasa/contract/content";
 import type { ListPage as ContentPage } from "@darasa/contract/http";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
-import { parseRole } from "@darasa/contract/roles";
+import { isNationalOffice, parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/library.ts";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -23,6 +23,7 @@ import { usePaginatedContentList } from "../api/list-content.ts";
 import { useRecordContentView } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { ContentGrid } from "../components/content-layout.tsx";
+import { LazyTakeDownDialog } from "../components/lazy-take-down-dialog.tsx";
 import { explainIgnoredFilters, LibrarySearchBar } from "../components/library-search-bar.tsx";
 import { MediaPlayerDialog } from "../components/media-player-dialog.tsx";
 import { useLibraryUrlState } from "../hooks/use-library-url.ts";
@@ -67,9 +68,12 @@ const formatCount = ({ totalElements, number, size }: ContentPage<ContentItem>):
 interface ResultsProps {
   readonly shown: ContentPage<ContentItem>;
   readonly isBusy: boolean;
+  /** True for the national office, which may take items down. */
+  readonly isOffice: boolean;
 }
 
-function Results({ shown, isBusy }: ResultsProps) {
+function Results({ shown, isBusy, isOffice }: ResultsProps) {
+  const [chosen, setChosen] = useState<ContentItem>();
   const { opening, played, record, getViewCount, view, download, close } = useOpenOrDownloadContent(
     useRecordContentView().mutateAsync,
   );
@@ -84,6 +88,9 @@ function Results({ shown, isBusy }: ResultsProps) {
               opening={opening}
               onView={() => view(item)}
               onDownload={() => download(item)}
+              onTakeDown={
+                isOffice && item.accessLevel !== "SCHOOL_ONLY" ? () => setChosen(item) : undefined
+              }
             />
           </li>
         ))}
@@ -91,6 +98,7 @@ function Results({ shown, isBusy }: ResultsProps) {
       {played === undefined ? null : (
         <MediaPlayerDialog item={played} onOpen={record} onClose={close} />
       )}
+      {isOffice ? <LazyTakeDownDialog item={chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
   );
 }
@@ -121,7 +129,8 @@ export function LibraryScreen() {
   const url = useLibraryUrlState();
   const query = usePaginatedContentList(url.scope, url.page);
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
-  const role = parseRole(useServices().session.account()?.role ?? "");
+  const account = useServices().session.account();
+  const role = parseRole(account?.role ?? "");
   const mayUpload = role === "ADMIN" || role === "TEACHER";
   return (
     <ScreenLayout title={text.libraryPageTitle} actions={mayUpload ? <UploaderLinks /> : undefined}>
@@ -147,7 +156,13 @@ export function LibraryScreen() {
           }
           loading={<SkeletonCards count={SKELETON_CARDS} lines={SKELETON_LINES} />}
         >
-          {(shown) => <Results shown={shown} isBusy={query.isPlaceholderData} />}
+          {(shown) => (
+            <Results
+              shown={shown}
+              isBusy={query.isPlaceholderData}
+              isOffice={role === "ADMIN" && isNationalOffice(account?.schoolId)}
+            />
+          )}
         </FetchStateView>
       </div>
       {query.data === undefined ? null : (
