@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "../feedback/alert.tsx";
 import { AwaitedMessageSpace } from "../feedback/reserved-space.tsx";
 import { BusyButtonLabel } from "../ui/busy-label.tsx";
@@ -37,6 +37,9 @@ export function ReasonForm({
   onBack,
 }: ReasonFormProps) {
   const [reason, setReason] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The property `autoFocus` would focus the field before the dialog around the form opens, which has no effect.
+  useEffect(() => field.current?.focus(), []);
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!isBusy) onSend(reason.trim());
@@ -45,10 +48,10 @@ export function ReasonForm({
     <Form onSubmit={handleSubmit}>
       <p>{note}</p>
       <TextareaField
+        ref={field}
         id="decision-reason"
         label={label}
         required
-        autoFocus
         maxLength={STATED_REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
