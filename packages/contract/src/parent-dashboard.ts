@@ -23,9 +23,9 @@ const withdrawnChildSchema = z.object({
   name: z.optional(z.string()),
   /** The admission number that the parent entered. Absent if `name` is known. */
   admissionNumber: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  /** True if the parent withdrew the link, false if the school did. Absent if this is not known. */
-  withdrawnByParent: z.optional(z.boolean()),
+  reason: z.string(),
+  /** True if the parent withdrew the link, false if the school did. */
+  withdrawnByParent: z.boolean(),
 });
 
 const parentDashboardSchema = z.object({

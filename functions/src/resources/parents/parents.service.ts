@@ -67,10 +67,12 @@ const listWithdrawnChildren = (
 ): ParentDashboard["withdrawnChildren"] =>
   links
     .filter(({ status }) => status === "REVOKED")
-    .map(({ withdrawnChildName: name, admissionNumber, statusReason, withdrawnByParent }) => ({
-      ...(name === undefined ? { admissionNumber } : { name }),
-      reason: statusReason,
-      withdrawnByParent,
+    .map((link) => ({
+      ...(link.withdrawnChildName === undefined
+        ? { admissionNumber: link.admissionNumber }
+        : { name: link.withdrawnChildName }),
+      reason: link.statusReason ?? "",
+      withdrawnByParent: link.withdrawnByParent ?? false,
     }));
 
 export const createParentsService = (deps: Dependencies) => {

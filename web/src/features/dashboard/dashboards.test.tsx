@@ -209,14 +209,14 @@ describe("the dashboard of a parent", () => {
       withdrawnChildren: [
         { name: "Faith Jeptoo", reason: "The court has decided so", withdrawnByParent: false },
         { name: "Amos Jeptoo", reason: "He lives with his aunt", withdrawnByParent: true },
-        { admissionNumber: "7", reason: "Not the guardian" },
+        { admissionNumber: "7", reason: "Not the guardian", withdrawnByParent: false },
       ],
     };
     await open("PARENT", buildDashboardStubServer({ parent }));
     expect(rowsOf("Your children")).toEqual([
       "Faith JeptooThe school ended your link to this child: “The court has decided so” If this is a mistake, ask the school office.",
-      "Amos JeptooYou stopped following this child: “He lives with his aunt” Only the school can confirm you as a guardian again.",
-      "Admission number 7Your link to this child was ended: “Not the guardian” If this is a mistake, ask the school office.",
+      "Amos JeptooYou stopped following this child: “He lives with his aunt” Only the school can confirm you again.",
+      "Admission number 7The school ended your link to this child: “Not the guardian” If this is a mistake, ask the school office.",
     ]);
     const list = within(screen.getByRole("region", { name: "Your children" }));
     expect(list.queryByRole("link")).not.toBeInTheDocument();

@@ -73,24 +73,10 @@ export const formatCompletedAssessmentCount = (count: number): string =>
 export const formatAveragePercent = (score: number): string => `${formatPercent(score)} average`;
 export const childConfirmationPendingMessage =
   "Waiting for the school to confirm that this is your child. You see the marks as soon as it has.";
-interface Withdrawal {
-  readonly reason?: string | undefined;
-  /** True if the parent withdrew the link to the child, false if the school did; undefined if this is not known. */
-  readonly withdrawnByParent?: boolean | undefined;
-}
-const withdrawalOf = (withdrawnByParent: boolean | undefined): string => {
-  if (withdrawnByParent === true) return "You stopped following this child";
-  return withdrawnByParent === false
-    ? "The school ended your link to this child"
-    : "Your link to this child was ended";
-};
-export const formatWithdrawnChildMessage = ({ reason, withdrawnByParent }: Withdrawal): string =>
-  [
-    withdrawalOf(withdrawnByParent),
-    reason === undefined ? ". " : `: “${reason}” `,
-    withdrawnByParent === true
-      ? "Only the school can confirm you as a guardian again."
-      : "If this is a mistake, ask the school office.",
-  ].join("");
+/** `isByParent` is true if the parent withdrew the link to the child, false if the school did. */
+export const formatWithdrawnChildMessage = (reason: string, isByParent: boolean): string =>
+  isByParent
+    ? `You stopped following this child: “${reason}” Only the school can confirm you again.`
+    : `The school ended your link to this child: “${reason}” If this is a mistake, ask the school office.`;
 export const schoolCalendarHeading = "School calendar";
 export const noEventsMessage = "No dates are planned yet.";

@@ -72,10 +72,10 @@ const childRows = ({
     title: `${text.admissionNumberLabel} ${admissionNumber}`,
     meta: text.childConfirmationPendingMessage,
   })),
-  ...withdrawnChildren.map(({ name, admissionNumber = "", ...withdrawal }, index) => ({
+  ...withdrawnChildren.map(({ name, admissionNumber, reason, withdrawnByParent }, index) => ({
     id: `withdrawn-${index}`,
     title: name ?? `${text.admissionNumberLabel} ${admissionNumber}`,
-    meta: text.formatWithdrawnChildMessage(withdrawal),
+    meta: text.formatWithdrawnChildMessage(reason, withdrawnByParent),
   })),
 ];
 
