@@ -290,9 +290,10 @@ describe("the list of accounts of the national office", () => {
       .map(({ textContent }) => textContent);
 
   it("begins with active administrators, has no other roles and no link to reports", async () => {
-    accounts = [person("esther", { status: "ACTIVE", role: "ADMIN" })];
+    const schoolId = "national-office";
+    accounts = [person("esther", { status: "ACTIVE", role: "ADMIN", schoolId })];
     await open("/app/admin/users", OFFICE);
-    expect(await row("Person esther")).toBeInTheDocument();
+    expect(await row("Person esther")).toHaveTextContent("Administrator · National office");
     expect(tabs()).toEqual(["Active", "Suspended", "All"]);
     expect(screen.getByRole("link", { name: "Active" })).toHaveAttribute("aria-current");
     expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("ACTIVE");

@@ -1,7 +1,14 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
-import { ROLE_LABELS } from "@darasa/contract/roles";
+import { isNationalOffice, ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { formatDate } from "@/lib/time.ts";
+
+/** Returns the name of the account's school, or of the national office, which is not stored as a school. */
+export const getInstitutionName = ({
+  schoolId,
+  schoolName,
+}: Pick<UserDetail, "schoolId" | "schoolName">): string | undefined =>
+  isNationalOffice(schoolId) ? text.nationalOfficeLabel : schoolName;
 
 export interface RegistrationFact {
   readonly label: string;
@@ -20,7 +27,7 @@ export const getRegistrationFacts = (account: UserDetail): RegistrationFact[] =>
     [text.roleLabel, ROLE_LABELS[account.role]],
     [text.statusLabel, text.accountStatusLabels[account.status]],
     [text.statusReasonLabel, account.statusReason],
-    [text.schoolLabel, account.schoolName ?? account.schoolId],
+    [text.schoolLabel, getInstitutionName(account) ?? account.schoolId],
     [text.classLabel, account.className],
     [text.admissionNumberLabel, account.admissionNumber],
     [

@@ -128,3 +128,19 @@ it("says in bulk how many people are told later", async () => {
     ),
   ).toHaveFocus();
 });
+
+it("promises nobody an e-mail at once if no selected address is confirmed", async () => {
+  const { user, advance } = await open("PENDING");
+  await user.click(await screen.findByRole("checkbox", { name: "Select Person amina" }));
+  await user.click(screen.getByRole("button", { name: "Approve selected" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Approve 1 account?" }));
+  expect(
+    dialog.getByText(/^Each person gets an email once the address is confirmed\./),
+  ).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Approve all" }));
+  await advance();
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  expect(
+    await screen.findByText("1 of 1 approved and told by email once the address is confirmed."),
+  ).toHaveFocus();
+});

@@ -214,9 +214,9 @@ describe("the dashboard of a parent", () => {
     };
     await open("PARENT", buildDashboardStubServer({ parent }));
     expect(rowsOf("Your children")).toEqual([
-      "Faith JeptooThe school ended your link to this child: “The court has decided so” If this is a mistake, ask the school office.",
-      "Amos JeptooYou stopped following this child: “He lives with his aunt” Only the school can confirm you again.",
-      "Admission number 7The school ended your link to this child: “Not the guardian” If this is a mistake, ask the school office.",
+      "Faith JeptooThe school ended your link to this child. If this is a mistake, ask the school office. Reason: The court has decided so",
+      "Amos JeptooYou stopped following this child. Only the school can confirm you again. Your reason: He lives with his aunt",
+      "Admission number 7The school ended your link to this child. If this is a mistake, ask the school office. Reason: Not the guardian",
     ]);
     const list = within(screen.getByRole("region", { name: "Your children" }));
     expect(list.queryByRole("link")).not.toBeInTheDocument();

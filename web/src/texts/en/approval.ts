@@ -48,11 +48,17 @@ export const approveSelectedAccountsButton = "Approve selected";
 export const clearSelectionButton = "Clear";
 export const formatBulkApprovalConfirmQuestion = (count: number): string =>
   `Approve ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}?`;
-const unconfirmedPart = (unconfirmed: number): string =>
-  `${formatNumber(unconfirmed)} of them once the address is confirmed`;
-/** `unconfirmed` is the number of accounts whose e-mail address is not confirmed yet. */
-export const formatBulkApprovalWarning = (unconfirmed: number): string =>
-  `Each person gets an email ${unconfirmed === 0 ? "at once" : `at once, ${unconfirmedPart(unconfirmed)}`}. An email cannot be called back. Open an account by itself if you want to check it, or to confirm a parent's children.`;
+/**
+ * Says when people are told by e-mail. `unconfirmed` of the `all` accounts have an e-mail address that is not confirmed
+ * yet.
+ */
+const formatEmailTime = (unconfirmed: number, all: number, atOnce: string): string => {
+  if (unconfirmed === 0) return atOnce;
+  if (unconfirmed === all) return " once the address is confirmed";
+  return `${atOnce}, ${formatNumber(unconfirmed)} of them once the address is confirmed`;
+};
+export const formatBulkApprovalWarning = (unconfirmed: number, all: number): string =>
+  `Each person gets an email${formatEmailTime(unconfirmed, all, " at once")}. An email cannot be called back. Open an account by itself if you want to check it, or to confirm a parent's children.`;
 export const startBulkApprovalButton = "Approve all";
 export const formatBulkApprovalRunningTitle = (count: number): string =>
   `Approving ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}`;
@@ -71,7 +77,7 @@ export const formatBulkApprovalDoneMessage = (
   all: number,
   unconfirmed: number,
 ): string =>
-  `${formatApprovedAccountCount(approved, all)} and told by email${unconfirmed === 0 ? "" : `, ${unconfirmedPart(unconfirmed)}`}.`;
+  `${formatApprovedAccountCount(approved, all)} and told by email${formatEmailTime(unconfirmed, approved, "")}.`;
 export const formatBulkApprovalStoppedMessage = (unconfirmed: number): string =>
   `Stopped. Whoever is approved already is told by email${unconfirmed === 0 ? "" : " once the address is confirmed"}.`;
 
@@ -79,10 +85,11 @@ export const accountDialogTitle = "Account";
 export const statusLabel = "Status";
 export const statusReasonLabel = "Reason";
 export const emailLabel = "Email";
-export const formatUnconfirmedEmail = (email: string): string => `${email} (not confirmed yet)`;
+export const formatUnconfirmedEmail = (email: string): string => `${email}\n(not confirmed yet)`;
 export const emailNotConfirmedNote = "Email not confirmed yet";
 export const phoneLabel = "Phone number";
 export const schoolLabel = "School";
+export const nationalOfficeLabel = "National office";
 export const classLabel = "Class";
 export const admissionNumberLabel = "Admission number";
 export const registrationDateLabel = "Registered";

@@ -76,7 +76,7 @@ export const childConfirmationPendingMessage =
 /** `isByParent` is true if the parent withdrew the link to the child, false if the school did. */
 export const formatWithdrawnChildMessage = (reason: string, isByParent: boolean): string =>
   isByParent
-    ? `You stopped following this child: “${reason}” Only the school can confirm you again.`
-    : `The school ended your link to this child: “${reason}” If this is a mistake, ask the school office.`;
+    ? `You stopped following this child. Only the school can confirm you again. Your reason: ${reason}`
+    : `The school ended your link to this child. If this is a mistake, ask the school office. Reason: ${reason}`;
 export const schoolCalendarHeading = "School calendar";
 export const noEventsMessage = "No dates are planned yet.";

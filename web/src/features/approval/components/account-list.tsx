@@ -6,6 +6,7 @@ import { PanelList } from "@/components/layout/list.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { useServices } from "@/lib/services.ts";
 import { daysSince } from "@/lib/time.ts";
+import { getInstitutionName } from "../get-registration-facts.ts";
 import { type AccountSelection, isBulkApprovable } from "../hooks/use-account-selection.ts";
 import { AccountStatusBadge } from "./account-status-badge.tsx";
 
@@ -90,13 +91,15 @@ function EmailAddress({ email }: { readonly email: string }) {
 
 /** The facts of an account in the list. */
 function AccountFacts({ account }: { readonly account: ManagedUser }) {
-  const { name, role, status, className, schoolName, email, emailConfirmed, createdAt } = account;
+  const { name, role, status, className, email, emailConfirmed, createdAt } = account;
   const days = daysSince(createdAt, useServices().clock.now());
   return (
     <>
       <span>
         <strong>{name}</strong>
-        <small>{text.joinNonEmptyTexts(ROLE_LABELS[role], className, schoolName)}</small>
+        <small>
+          {text.joinNonEmptyTexts(ROLE_LABELS[role], className, getInstitutionName(account))}
+        </small>
         {email === undefined ? null : <EmailAddress email={email} />}
         {emailConfirmed === false ? <small>{text.emailNotConfirmedNote}</small> : null}
       </span>

@@ -134,7 +134,9 @@ export function BulkApprovalDialog({ candidates, onClose }: BulkDialogProps) {
     <Dialog title={titleOf(phase, rows.length, isWhole)} onClose={handleClose}>
       <DialogScrollArea label={text.formatAccountCount(rows.length)}>
         <State>
-          {phase === "asking" ? <p>{text.formatBulkApprovalWarning(unconfirmed)}</p> : null}
+          {phase === "asking" ? (
+            <p>{text.formatBulkApprovalWarning(unconfirmed, rows.length)}</p>
+          ) : null}
           {phase === "running" ? (
             <ProgressBar
               label={text.bulkApprovalProgressLabel}

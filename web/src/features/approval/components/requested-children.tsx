@@ -38,13 +38,20 @@ const Choice = chakra("label", {
 
 /** A child with an approved guardian link, and the button that withdraws the link. */
 const Linked = chakra("div", {
-  base: { ...box, gridTemplateColumns: "minmax(0,1fr) auto", bg: "brand.subtle" },
+  base: {
+    ...box,
+    display: "flex",
+    flexWrap: "wrap",
+    rowGap: "2",
+    bg: "brand.subtle",
+    "& > span": { flex: "1 1 11rem", minW: 0 },
+  },
 });
 
 /** Whether the parent's phone number is the guardian contact of the student, on a line of its own. */
 const PhoneHint = chakra("small", {
   base: {
-    "&&": { display: "flex", alignItems: "start", gap: "1.5", mt: "1" },
+    "&&": { display: "flex", alignItems: "start", gap: "2", mt: "1" },
     "& svg": { mt: "1" },
   },
   variants: { matches: { true: { "&&": { color: "success.fg", fontWeight: "medium" } } } },
