@@ -50,10 +50,14 @@ export const startAttempt = async (page: Page): Promise<void> => {
 };
 
 /**
- * Creates an assessment and starts it as the demo student. Each test uses its own assessment, so that tests
- * share no submissions.
+ * Creates an assessment and starts it as the demo student or another student. Each test uses its own assessment,
+ * so that tests share no submissions.
  */
-export async function createAndOpenAssessment(page: Page, baseURL: string | undefined) {
+export async function createAndOpenAssessment(
+  page: Page,
+  baseURL: string | undefined,
+  studentEmail: string = DEMO_LOGINS.student,
+) {
   const api = createApiClient(`${baseURL}${API_BASE_PATH}`);
   const teacher = await api.login(DEMO_LOGINS.teacher);
   const title = `Volcanoes ${crypto.randomUUID().slice(0, 8)}`;
@@ -62,14 +66,14 @@ export async function createAndOpenAssessment(page: Page, baseURL: string | unde
     body: buildAssessment(title),
   });
   const id = String(getJsonField(body, "data", "id"));
-  await logIn(page, DEMO_LOGINS.student);
+  await logIn(page, studentEmail);
   const path = `/app/assessments/take/${id}`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await startAttempt(page);
   /** Reads the submitted answers from the API. The index in the list is the index of the question. */
   const readSubmittedAnswers = async (): Promise<string[]> => {
-    const student = await api.login(DEMO_LOGINS.student);
+    const student = await api.login(studentEmail);
     const review = buildSubmissionId(id, student.uid, 1);
     const answerQuestion = await api.call("GET", `/assessments/submissions/${review}`, {
       token: student.token,

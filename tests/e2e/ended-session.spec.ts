@@ -1,0 +1,102 @@
+import { API_BASE_PATH } from "@darasa/contract/http";
+import { expect, type Page, test } from "@playwright/test";
+import { type ApiClient, createApiClient } from "../support/api-client.ts";
+import {
+  answerQuestion,
+  createAndOpenAssessment,
+  submitAssessment,
+} from "../support/assessments.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
+import { logIn } from "../support/pages.ts";
+
+const apiOf = (baseURL: string | undefined): ApiClient =>
+  createApiClient(`${baseURL}${API_BASE_PATH}`);
+
+/** Each test has its own user, because ending the sessions of a shared user would log out other tests. */
+const createUsers = async (api: ApiClient) => {
+  const { token } = await api.login(DEMO_LOGINS.admin);
+  return createUserFactory(api, token, MOI_GIRLS_SCHOOL);
+};
+
+const LOGGED_OUT =
+  "You have been logged out. This happens when you log out on another device, when your password or account changes, or after a long time.";
+
+const expectLoginPageToSay = async (page: Page, text: string): Promise<void> => {
+  await page.waitForURL("**/login");
+  await expect(page.getByRole("alert")).toHaveText(text);
+};
+
+test("a password change on another device opens the login page, which says why", async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const { email } = await (await createUsers(api)).teacher();
+  await logIn(page, email);
+  const { token } = await api.login(email);
+  const { status } = await api.call("POST", "/auth/change-password", {
+    token,
+    body: { currentPassword: DEMO_LOGINS.password, newPassword: "Chui mbili msituni" },
+  });
+  expect(status).toBe(200);
+  await expectLoginPageToSay(page, `${LOGGED_OUT} Please log in again.`);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("answers that were not sent survive the end of the session and are sent after a login", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const { email } = await (await createUsers(api)).student();
+  const { path, readSubmittedAnswers } = await createAndOpenAssessment(page, baseURL, email);
+  await context.setOffline(true);
+  await answerQuestion(page, 0, "Suswa");
+  const { token } = await api.login(email);
+  expect((await api.call("POST", "/auth/logout", { token })).status).toBe(200);
+  await context.setOffline(false);
+  await expectLoginPageToSay(
+    page,
+    `${LOGGED_OUT} Your answers are safe on this device. Log in again to send them.`,
+  );
+  await logIn(page, email);
+  await page.goto(path);
+  await expect(page.getByRole("radio", { name: "Suswa" }).first()).toBeChecked();
+  await submitAssessment(page);
+  await page.waitForURL("**/app/assessments?submitted=**");
+  expect((await readSubmittedAnswers())[0]).toBe("Suswa");
+});
+
+for (const { answer, body } of [
+  { answer: 500, body: { success: false, code: "INTERNAL", reason: "internal", message: "" } },
+  {
+    answer: 401,
+    body: { success: false, code: "UNAUTHENTICATED", reason: "signInFirst", message: "" },
+  },
+]) {
+  test(`a logout deletes all local data when the server answers ${answer}`, async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const { email } = await (await createUsers(apiOf(baseURL))).student();
+    await createAndOpenAssessment(page, baseURL, email);
+    await answerQuestion(page, 0, "Suswa");
+    await expect(page.getByText("All answers saved")).toBeVisible();
+    await context.route("**/api/v1/auth/logout", (route) =>
+      route.fulfill({ status: answer, json: body }),
+    );
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+    const left = await page.evaluate(async () => [
+      ...(await indexedDB.databases()).map(({ name = "" }) => name),
+      ...Object.keys(localStorage),
+    ]);
+    expect(left.filter((name) => name.includes("papers/") || name === "token")).toEqual([]);
+    await expect(page.getByRole("alert")).toBeHidden();
+  });
+}
