@@ -196,7 +196,7 @@ describe("the list of assessments", () => {
       { submissions: [{ ...submission, late: true }] },
       "/app/assessments?submitted=volcanoes_grace_1",
     );
-    expect(await screen.findByText(/It arrived after the time was over/)).toBeInTheDocument();
+    expect(await screen.findByText(/came after the time ended/)).toBeInTheDocument();
   });
 
   it.each([

@@ -380,7 +380,7 @@ describe("the result of an assessment", () => {
     await review(STUDENT);
     expect(screen.getByText("22%")).toBeInTheDocument();
     expect(screen.getByText("Not passed")).toBeInTheDocument();
-    expect(screen.getByText(/arrived after the time was over/)).toBeInTheDocument();
+    expect(screen.getByText(/came after the time ended/)).toBeInTheDocument();
     const rows = within(screen.getByRole("main"))
       .getAllByRole("heading", { level: 2 })
       .map((heading) => heading.closest("li")?.textContent ?? "");
@@ -390,9 +390,13 @@ describe("the result of an assessment", () => {
   });
 
   it.each([
-    ["PENDING", /do not count\. Your teacher can still accept them/, "Arrived late, not counted"],
-    ["DECLINED", /arrived late and do not count\.$/, "Arrived late, not counted"],
-    ["ACCEPTED", /Your teacher counts them/, "Arrived late, counted"],
+    [
+      "PENDING",
+      /do not count now, but your teacher can still count them/,
+      "Came too late, not counted",
+    ],
+    ["DECLINED", /came too late\. They do not count\.$/, "Came too late, not counted"],
+    ["ACCEPTED", /Your teacher counted them/, "Came late, counted"],
   ] as const)("shows late answers with the status %s", async (status, notice, label) => {
     const onTime = { score: 2, percent: 22.22, passed: false };
     const withLate = { score: 7, percent: 77.78, passed: true };

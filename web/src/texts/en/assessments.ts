@@ -68,13 +68,13 @@ export const formatScoreMessage = (got: number, of: number, share: number): stri
 export const passedLabel = "Passed";
 export const notPassedLabel = "Not passed";
 export const lateSubmissionMessage =
-  "It arrived after the time was over. Every answer that reached us in time was counted.";
+  "Your answers came after the time ended. We counted every answer that came in time.";
 export const lateAnswersPendingMessage =
-  "Some answers arrived late and do not count. Your teacher can still accept them.";
-export const lateAnswersAcceptedMessage = "Some answers arrived late. Your teacher counts them.";
-export const lateAnswersDeclinedMessage = "Some answers arrived late and do not count.";
-export const lateAnswerNotCountedLabel = "Arrived late, not counted";
-export const lateAnswerCountedLabel = "Arrived late, counted";
+  "Some answers came too late. They do not count now, but your teacher can still count them.";
+export const lateAnswersAcceptedMessage = "Some answers came late. Your teacher counted them.";
+export const lateAnswersDeclinedMessage = "Some answers came too late. They do not count.";
+export const lateAnswerNotCountedLabel = "Came too late, not counted";
+export const lateAnswerCountedLabel = "Came late, counted";
 export const lateSubmissionLabel = "Late";
 
 export const myResultsHeading = "My results";
@@ -99,7 +99,7 @@ export const timeStartsWithButtonRule =
 export const answersKeptWithoutNetworkRule =
   "Without a network you can go on. Your answers are kept on this phone and sent as soon as there is a connection.";
 export const lateAnswersRule =
-  "Answers that arrive more than a minute after the end of the time count only if your teacher accepts them.";
+  "Your answers must reach us at most one minute after the time ends. If they come later, your teacher decides if they count.";
 export const startAttemptButton = "Start";
 export const startingAttemptBusyLabel = "Starting…";
 export const attemptStartFailedMessage =
@@ -151,6 +151,7 @@ export const answersSafeOnPhoneMessage = "Your answers are safe on this phone.";
 export const keepPageOpenForAnswersMessage = "Your answers are in this page. Do not close it.";
 export const storedAnswersWillBeSubmittedHint =
   "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
+export const lateAnswersHint = "If they come late, your teacher decides if they count.";
 export const unstoredAnswersWillBeSubmittedHint =
   "They will be handed in as soon as there is a connection.";
 export const answersSubmitFailedMessage =

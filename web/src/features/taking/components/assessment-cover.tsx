@@ -18,6 +18,29 @@ const Rules = chakra("ul", {
   base: { display: "grid", gap: "3", ps: "5", listStyleType: "disc" },
 });
 
+/**
+ * The button that starts the attempt. On phones, the bar sticks to the bottom of the screen, so that the button is
+ * visible above a long cover. It does not stick if the screen is less than about 20 lines high.
+ */
+const StartBar = chakra("div", {
+  base: {
+    position: { base: "sticky", md: "static" },
+    bottom: 0,
+    display: "flex",
+    // The button does not move when the message of an error appears: on phones above it, else below it.
+    flexDirection: { base: "column-reverse", md: "column" },
+    alignItems: { md: "start" },
+    gap: "3",
+    mx: { base: "-5", md: "0" },
+    px: { base: "5", md: "0" },
+    py: { base: "3", md: "0" },
+    bg: "bg",
+    borderTop: { base: "1px solid", md: "none" },
+    borderColor: "border",
+    "@media (max-height:20em)": { position: "static" },
+  },
+});
+
 interface AssessmentCoverProps extends CoverData {
   readonly studentId: string;
 }
@@ -54,10 +77,11 @@ export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCo
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <li>{text.lateAnswersRule}</li>
         </Rules>
+      </Card>
+      <StartBar data-bottom-bar="">
         <SelfRemovingButton
           look="solid"
           size="lg"
-          justifySelf="start"
           aria-disabled={isPending || undefined}
           onClick={() => {
             if (!isPending) mutate();
@@ -67,11 +91,10 @@ export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCo
             {text.startAttemptButton}
           </BusyButtonLabel>
         </SelfRemovingButton>
-        {/* The message is below the button, so that the button does not move when the message appears. */}
         <Alert>
           {error === null ? "" : getErrorMessage(error, text.attemptStartFailedMessage)}
         </Alert>
-      </Card>
+      </StartBar>
     </Cover>
   );
 }

@@ -49,6 +49,7 @@ export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronize
             ? text.storedAnswersWillBeSubmittedHint
             : text.unstoredAnswersWillBeSubmittedHint}
         </p>
+        {phase === "time-up" ? <p>{text.lateAnswersHint}</p> : null}
       </div>
       <Alert>
         {rejection === undefined ? "" : getErrorMessage(rejection, text.answersSubmitFailedMessage)}
