@@ -58,7 +58,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAsse
   const savedAnswers: AttemptRecord["answers"] = Object.fromEntries(
     Object.entries(answers).map(([questionId, answer], index) => {
       const at = minutesBefore(submittedAt, minutes - Math.ceil(perAnswer * (index + 1)));
-      return [questionId, { answer, at }] as const;
+      return [questionId, { answer, at, sequences: {} }] as const;
     }),
   );
   const id = buildSubmissionId(assessment.id, student.uid, begun.number);

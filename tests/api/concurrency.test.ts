@@ -140,7 +140,8 @@ test(
     expect(new Set(starts).size).toBe(1);
     const save = (question: string, answer: string) =>
       api.call("tabs", "PUT", `/assessments/${id}/attempt/answers`, {
-        answers: { [question]: { answer, at: api.clock.now().toISOString() } },
+        deviceId: "phone-0001",
+        answers: { [question]: { answer, at: api.clock.now().toISOString(), sequence: 1 } },
       });
     await Promise.all([save("q1", "True"), save("q2", "Batian")]);
     const submit = () => api.call("tabs", "POST", `/assessments/${id}/submit`, {});

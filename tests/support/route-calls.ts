@@ -430,7 +430,10 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
       before: attempted,
       call: (_round, id) =>
         as(DEMO_LOGINS.student, "PUT", `/assessments/${String(id)}/attempt/answers`, {
-          body: { answers: { q1: { answer: "4", at: new Date().toISOString() } } },
+          body: {
+            deviceId: "phone-0001",
+            answers: { q1: { answer: "4", at: new Date().toISOString(), sequence: 1 } },
+          },
         }),
     },
     "POST /assessments/:id/submit": {

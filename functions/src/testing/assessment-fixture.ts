@@ -68,14 +68,24 @@ const PEOPLE = [
 ] as const;
 const STAFF: readonly string[] = ["teacher", "colleague", "admin"];
 
+/** Adds the time of an answer as its sequence, as the web app does, unless the answer has a sequence. */
+const addSequence = ([id, sent]: [string, unknown]) => {
+  const entry = Object(sent);
+  return [id, { sequence: Date.parse(String(entry.at)) || 0, ...entry }] as const;
+};
+
 const createRequests = (call: Call) => ({
   call,
   create: (who: string, change: Change = {}) =>
     call(who, "POST", "/assessments", buildAssessmentRequestBody(change)),
   start: (who: string, id: string) => call(who, "POST", `/assessments/${id}/attempt`),
   find: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),
-  journal: (who: string, id: string, answers: Change) =>
-    call(who, "PUT", `/assessments/${id}/attempt/answers`, { answers }),
+  journal: (who: string, id: string, answers: Change, change: Change = {}) =>
+    call(who, "PUT", `/assessments/${id}/attempt/answers`, {
+      deviceId: `phone-of-${who}`,
+      answers: Object.fromEntries(Object.entries(answers).map(addSequence)),
+      ...change,
+    }),
   submit: (who: string, id: string, answers: unknown) =>
     call(who, "POST", `/assessments/${id}/submit`, answers),
   /** Starts an attempt, or continues the attempt in progress, and submits it. */
@@ -102,8 +112,8 @@ const createResults = (requests: Requests) => {
       routes.start.response.parse((await start(who, id)).json).data,
     found: async (who: string, id: string) =>
       routes.attempt.response.parse((await find(who, id)).json).data,
-    journalled: async (who: string, id: string, answers: Change) =>
-      routes.journal.response.parse((await journal(who, id, answers)).json).data,
+    journalled: async (who: string, id: string, answers: Change, change?: Change) =>
+      routes.journal.response.parse((await journal(who, id, answers, change)).json).data,
     submitted: async (who: string, id: string, answers: unknown) =>
       routes.submit.response.parse((await submit(who, id, answers)).json).data,
     taken: async (who: string, id: string, answers: unknown) =>

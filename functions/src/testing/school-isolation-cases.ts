@@ -231,7 +231,10 @@ const CONTENT_CASES = {
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
 
 const withAnswers = {
-  body: () => ({ answers: { q1: { answer: "Mount Kenya", at: "2026-03-02T08:00:00.000Z" } } }),
+  body: () => ({
+    deviceId: "phone-0001",
+    answers: { q1: { answer: "Mount Kenya", at: "2026-03-02T08:00:00.000Z", sequence: 1 } },
+  }),
 };
 
 const ASSESSMENT_CASES = {

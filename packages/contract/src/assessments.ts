@@ -134,9 +134,16 @@ const savedAnswerSchema = z.strictObject({
    * earlier response.
    */
   at: z.iso.datetime(VALIDATION.answerTimestampInvalid),
+  /** A number that grows with every answer that the device gives to the question. */
+  sequence: z.int("Invalid sequence").check(z.nonnegative("Invalid sequence")),
 });
 
 export const answersToSaveSchema = z.strictObject({
+  /**
+   * An id that the device chooses for itself. The server orders the answers of one device by `sequence`, and the
+   * answers of different devices by `at`.
+   */
+  deviceId: z.string("Invalid deviceId").check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid deviceId")),
   answers: z
     .record(
       z.string().check(z.maxLength(64, VALIDATION.assessmentAnswerInvalid)),

@@ -76,6 +76,8 @@ export const QUESTION_MAX_MARKS = 100;
 export const QUESTION_MIN_OPTIONS = 2;
 export const QUESTION_MAX_OPTIONS = 10;
 export const ANSWER_MAX_LENGTH = 500;
+/** The maximum number of a student's devices that the server remembers for each question of an attempt. */
+export const DEVICES_PER_ANSWER_LIMIT = 8;
 /**
  * The hours after the deadline in which the server still keeps answers that the device dates before the deadline. After
  * the grace period they count only if the author accepts them.

@@ -1,5 +1,6 @@
 import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/assessments";
 import {
+  DEVICES_PER_ANSWER_LIMIT,
   LATE_ANSWERS_WINDOW_HOURS,
   SECONDS_PER_MINUTE,
   SUBMISSION_GRACE_SECONDS,
@@ -7,12 +8,27 @@ import {
 import type { AttemptDocument } from "@darasa/contract/server/assessment-documents";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
-interface JournalEntry {
-  readonly answer: string;
+/** The order of an answer among all answers to its question. */
+export interface AnswerVersion {
   /** The time at which the student gave the answer, measured by the server's clock. */
   readonly at: Date;
+  readonly deviceId?: string | undefined;
+  /** The highest `sequence` that the server has received from each device, by device id. */
+  readonly sequences: Readonly<Record<string, number>>;
 }
-type Journal = Readonly<Record<string, JournalEntry>>;
+
+export interface JournalEntry extends AnswerVersion {
+  readonly answer: string;
+}
+export type Journal = Readonly<Record<string, JournalEntry>>;
+
+/** An answer that a device has sent. Its time is at most the time at which the server received it. */
+interface ReceivedAnswer {
+  readonly answer: string;
+  readonly at: Date;
+  readonly sequence: number;
+}
+type ReceivedAnswers = Readonly<Record<string, ReceivedAnswer>>;
 
 /** An attempt document whose times are Date objects. */
 export interface AttemptRecord
@@ -86,33 +102,77 @@ export const computeSecondsSpentOnAttempt = (
   return Math.max(0, Math.round((end - startedAt.getTime()) / SECOND_MS));
 };
 
+const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** Returns the answers of a request. An answer time in the future is replaced by `now`. */
+export const toReceivedAnswers = (
+  { answers }: Pick<SaveAnswersInput, "answers">,
+  now: Date,
+): ReceivedAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, { at, ...fields }]) => [
+      id,
+      { ...fields, at: earlierOf(new Date(at), now) },
+    ]),
+  );
+
 /**
  * Returns the answers that the student gave between the start of the attempt and its deadline, and leaves out
- * all others. An answer time in the future is replaced by `now`.
+ * all others.
  */
-export const selectAnswersBeforeDeadline = (
-  { startedAt, deadline }: AttemptRecord,
-  entries: SaveAnswersInput["answers"],
-  now: Date,
-): Journal => {
+export const selectAnswersBeforeDeadline = <T extends Pick<ReceivedAnswer, "at">>(
+  { startedAt, deadline }: Pick<AttemptRecord, "startedAt" | "deadline">,
+  answers: Readonly<Record<string, T>>,
+): Record<string, T> => {
   const earliest = later(startedAt, -CLOCK_SKEW_MS);
   return Object.fromEntries(
-    Object.entries(entries)
-      .map(([id, { answer, at }]) => [id, { answer, at: earlierOf(new Date(at), now) }] as const)
-      .filter(([, { at }]) => at >= earliest && at <= deadline),
+    Object.entries(answers).filter(([, { at }]) => at >= earliest && at <= deadline),
   );
 };
 
-const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
+/**
+ * Returns true if the answer is newer than the stored answer to the same question (`known`). Answers of one device
+ * are ordered by their sequence, so that a delayed older answer never replaces a newer one, even if the clock of
+ * the device is fast. Answers of different devices are ordered by their times.
+ */
+const isNewerThan = (
+  known: AnswerVersion,
+  deviceId: string,
+  { at, sequence }: ReceivedAnswer,
+): boolean => {
+  const before = Object.hasOwn(known.sequences, deviceId) ? known.sequences[deviceId] : undefined;
+  if (before !== undefined && sequence <= before) return false;
+  return known.deviceId === deviceId || at > known.at;
+};
+
+/** Adds the sequence of a device. The number of devices is limited, because documents have a maximum size. */
+const addSequence = (
+  known: AnswerVersion["sequences"],
+  deviceId: string,
+  sequence: number,
+): AnswerVersion["sequences"] => {
+  const others = Object.entries(known)
+    .filter(([id]) => id !== deviceId)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, DEVICES_PER_ANSWER_LIMIT - 1);
+  return Object.fromEntries([...others, [deviceId, sequence]]);
+};
 
 /**
- * Returns the sent answers (`entries`) that should be stored: those to questions without a stored answer, and
- * those that are newer than the stored answer (`known`) to the same question.
+ * Returns those of the received answers that should be stored: answers to questions without a stored answer, and
+ * answers that are newer than the stored answer (`known`) to the same question.
  */
-export const selectAnswersNewerThanStored = (known: Journal, entries: Journal): Journal =>
+export const selectAnswersNewerThanStored = (
+  known: Readonly<Record<string, AnswerVersion>>,
+  deviceId: string,
+  answers: ReceivedAnswers,
+): Journal =>
   Object.fromEntries(
-    Object.entries(entries).filter(([id, { at }]) => {
-      const before = known[id];
-      return before === undefined || at > before.at;
+    Object.entries(answers).flatMap(([id, received]): [string, JournalEntry][] => {
+      const before = Object.hasOwn(known, id) ? known[id] : undefined;
+      if (before !== undefined && !isNewerThan(before, deviceId, received)) return [];
+      const { answer, at, sequence } = received;
+      const sequences = addSequence(before?.sequences ?? {}, deviceId, sequence);
+      return [[id, { answer, at, deviceId, sequences }]];
     }),
   );

@@ -21,6 +21,7 @@ import {
   isBeforeLateAnswersWindowEnd,
   selectAnswersBeforeDeadline,
   selectAnswersNewerThanStored,
+  toReceivedAnswers,
 } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 
@@ -189,7 +190,7 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
     save: async (
       { id: studentId }: ApiCaller,
       assessmentId: string,
-      { answers: sent }: SaveAnswersInput,
+      input: SaveAnswersInput,
     ): Promise<SavedAnswers> =>
       database.transact(async (transaction) => {
         const now = clock.now();
@@ -197,7 +198,8 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
         const attempt = requireOpen(found, now);
         const newer = selectAnswersNewerThanStored(
           getNewestAnswers(attempt),
-          selectAnswersBeforeDeadline(attempt, sent, now),
+          input.deviceId,
+          selectAnswersBeforeDeadline(attempt, toReceivedAnswers(input, now)),
         );
         const entries = await known(attempt, newer);
         const field = isBeforeGracePeriodEnd(attempt, now) ? "answers" : "lateAnswers";

@@ -11,7 +11,7 @@ const pathOf = (assessmentId: string, studentId: string): string =>
 
 const toAnswers = (stored: AttemptDocument["answers"]): AttemptRecord["answers"] =>
   Object.fromEntries(
-    Object.entries(stored).map(([id, { answer, at }]) => [id, { answer, at: new Date(at) }]),
+    Object.entries(stored).map(([id, { at, ...fields }]) => [id, { ...fields, at: new Date(at) }]),
   );
 
 const toAttempt = ({

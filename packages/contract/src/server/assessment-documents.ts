@@ -50,9 +50,19 @@ export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
 export const buildAttemptId = (assessmentId: string, studentId: string): string =>
   `${assessmentId}_${studentId}`;
 
+/** The order of a saved answer among all answers to its question. */
+const answerVersionSchema = z.object({
+  /** The time of the answer, at most the time at which the server received it. */
+  at: firestoreTimeSchema,
+  /** The device that gave the answer. */
+  deviceId: z.optional(z.string()),
+  /** The highest `sequence` that the server has received from each device, by device id. */
+  sequences: z._default(z.record(z.string(), z.number()), {}),
+});
+
 const savedAnswersSchema = z.record(
   z.string(),
-  z.object({ answer: z.string(), at: firestoreTimeSchema }),
+  z.object({ ...answerVersionSchema.shape, answer: z.string() }),
 );
 
 export const attemptDocumentSchema = z.object({

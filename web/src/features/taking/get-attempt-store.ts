@@ -11,7 +11,10 @@ const stores = new WeakMap<ScreenServices, OfflineAttemptStore>();
 export const getAttemptStore = (services: ScreenServices, userId: string): OfflineAttemptStore => {
   const known = stores.get(services);
   if (known !== undefined) return known;
-  const store = createIndexedDbAttemptStore(getUnfinishedAssessmentsDatabaseName(userId));
+  const store = createIndexedDbAttemptStore(
+    getUnfinishedAssessmentsDatabaseName(userId),
+    services.newId,
+  );
   stores.set(services, store);
   return store;
 };

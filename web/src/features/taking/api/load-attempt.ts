@@ -20,6 +20,7 @@ export const useLoadAttempt = (userId: string, assessmentId: string) => {
       loadAttempt(assessmentId, {
         store: getAttemptStore(services, userId),
         clock: services.clock,
+        newId: services.newId,
         findAttempt: async () =>
           (await services.api.call(assessmentRoutes.attempt, { params: { id: assessmentId } }))
             .data,

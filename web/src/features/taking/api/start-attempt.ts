@@ -14,6 +14,7 @@ export const useStartAttempt = (userId: string, assessmentId: string) => {
       startAttempt({
         store: getAttemptStore(services, userId),
         clock: services.clock,
+        newId: services.newId,
         requestStart: async () =>
           (await services.api.call(assessmentRoutes.start, { params: { id: assessmentId } })).data,
       }),

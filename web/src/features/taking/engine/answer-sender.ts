@@ -33,7 +33,7 @@ export class AnswerSender {
     const before = answers.journal();
     const sent = answers.unsaved();
     const requestedAt = clock.now();
-    const input = createSaveAnswersInput(sent, paper.attempt.deadline);
+    const input = createSaveAnswersInput(sent, paper.attempt);
     const saved = await api.save(input, isLeaving);
     serverClock.update(Date.parse(saved.savedAt), requestedAt);
     return answers.applyResponse({ before, sent }, saved);

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./attempt-store.ts";
@@ -7,11 +8,13 @@ import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./attempt
 const NAME = "darasa-papers/grace";
 
 let store: OfflineAttemptStore;
+const newId = () => "device-2";
 
 const assessment = buildAssessment();
 const attempt = {
   assessmentId: assessment.id,
   number: 1,
+  deviceId: "device-1",
   startedAt: 1_000,
   deadline: 2_000,
   isSubmitRequested: false,
@@ -22,7 +25,7 @@ const paper = { attempt, assessment, journal: { q1: { answer: "Elgon", at: 1_000
 
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  store = createIndexedDbAttemptStore(NAME);
+  store = createIndexedDbAttemptStore(NAME, newId);
   await store.create(paper);
 });
 
@@ -30,18 +33,20 @@ const journal = async () => (await store.load(assessment.id))?.journal;
 
 describe("the papers stored on a device", () => {
   it("survive a reload", async () => {
-    expect(await createIndexedDbAttemptStore(NAME).load(assessment.id)).toEqual(paper);
+    expect(await createIndexedDbAttemptStore(NAME, newId).load(assessment.id)).toEqual(paper);
     expect(await store.listAttempts()).toEqual([attempt]);
   });
 
   it("are separate per user", async () => {
-    expect(await createIndexedDbAttemptStore("darasa-papers/amina").listAttempts()).toEqual([]);
+    expect(await createIndexedDbAttemptStore("darasa-papers/amina", newId).listAttempts()).toEqual(
+      [],
+    );
   });
 
   it("contain the last answer even if its write was not awaited", async () => {
     void store.writeAnswer(assessment.id, "q3", { answer: "Bat", at: 1_100 });
     void store.writeAnswer(assessment.id, "q3", { answer: "Batian", at: 1_200 });
-    expect(await createIndexedDbAttemptStore(NAME).load(assessment.id)).toMatchObject({
+    expect(await createIndexedDbAttemptStore(NAME, newId).load(assessment.id)).toMatchObject({
       journal: { q3: { answer: "Batian", at: 1_200 } },
     });
   });
@@ -89,6 +94,27 @@ describe("the papers stored on a device", () => {
     expect(await store.load(other.id)).toEqual(second);
   });
 
+  it("get an id of the device if an earlier version stored them without one", async () => {
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    const { deviceId: _missing, ...stored } = attempt;
+    const old = await openDB(NAME, 1, {
+      upgrade: (created) => {
+        created.createObjectStore("attempts", { keyPath: "assessmentId" }).add(stored);
+        created.createObjectStore("papers", { keyPath: "id" }).add(assessment);
+        created.createObjectStore("answers", { keyPath: ["assessmentId", "questionId"] });
+      },
+    });
+    old.close();
+    for (const _page of ["first", "second"]) {
+      const opened = createIndexedDbAttemptStore(NAME, newId);
+      expect(await opened.load(assessment.id)).toEqual({
+        attempt: { ...attempt, deviceId: "device-2" },
+        assessment,
+        journal: {},
+      });
+    }
+  });
+
   it("close the database when a logout deletes it, and reopen a new one", async () => {
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase(NAME);
@@ -102,7 +128,7 @@ describe("the papers stored on a device", () => {
 describe("a device without IndexedDB", () => {
   it("rejects reads and writes", async () => {
     vi.stubGlobal("indexedDB", undefined);
-    const none = createIndexedDbAttemptStore(NAME);
+    const none = createIndexedDbAttemptStore(NAME, newId);
     await expect(none.load("volcanoes")).rejects.toThrow();
     await expect(none.writeAnswer("volcanoes", "q1", { answer: "", at: 1 })).rejects.toThrow();
   });

@@ -40,7 +40,8 @@ interface AnswersStore {
   put(record: AnswerRecord): Promise<unknown>;
 }
 
-const VERSION = 1;
+/** In version 1, attempts had no `deviceId`. */
+const VERSION = 2;
 const ALL_STORES: StoreName[] = ["attempts", "papers", "answers"];
 
 /**
@@ -64,10 +65,12 @@ const putAnswers = (answers: AnswersStore, assessmentId: string, journal: Answer
  */
 class IndexedDbPaperStore implements OfflineAttemptStore {
   readonly #name: string;
+  readonly #newId: () => string;
   #database: PaperDatabase | undefined;
 
-  constructor(name: string) {
+  constructor(name: string, newId: () => string) {
     this.#name = name;
+    this.#newId = newId;
   }
 
   async load(assessmentId: string): Promise<OfflineAttempt | undefined> {
@@ -151,10 +154,17 @@ class IndexedDbPaperStore implements OfflineAttemptStore {
       if (this.#database === database) this.#database = undefined;
     };
     const database = await openDB<PaperSchema>(this.#name, VERSION, {
-      upgrade: (created) => {
-        created.createObjectStore("attempts", { keyPath: "assessmentId" });
-        created.createObjectStore("papers", { keyPath: "id" });
-        created.createObjectStore("answers", { keyPath: ["assessmentId", "questionId"] });
+      upgrade: async (created, oldVersion, _newVersion, transaction) => {
+        if (oldVersion === 0) {
+          created.createObjectStore("attempts", { keyPath: "assessmentId" });
+          created.createObjectStore("papers", { keyPath: "id" });
+          created.createObjectStore("answers", { keyPath: ["assessmentId", "questionId"] });
+        }
+        const attempts = transaction.objectStore("attempts");
+        const stored = await attempts.getAll();
+        await Promise.all(
+          stored.map((attempt) => attempts.put({ ...attempt, deviceId: this.#newId() })),
+        );
       },
       // The browser calls `blocking` when a logout in another tab deletes the database. The open connection would
       // block the deletion, so it is closed.
@@ -172,7 +182,9 @@ class IndexedDbPaperStore implements OfflineAttemptStore {
 
 /**
  * Creates a store in the IndexedDB database `name`. Each user of the device needs a separate database, because a
- * logout deletes the whole database of the user.
+ * logout deletes the whole database of the user. `newId` returns a new random id.
  */
-export const createIndexedDbAttemptStore = (name: string): OfflineAttemptStore =>
-  new IndexedDbPaperStore(name);
+export const createIndexedDbAttemptStore = (
+  name: string,
+  newId: () => string,
+): OfflineAttemptStore => new IndexedDbPaperStore(name, newId);

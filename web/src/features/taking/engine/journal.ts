@@ -43,16 +43,18 @@ export const toAnswersByQuestion = (journal: AnswerJournal): AnswersByQuestion =
 
 /**
  * Converts a journal to the body of the request that saves answers. Times after the deadline are set to the
- * deadline, because the device clock may run fast.
+ * deadline, because the device clock may run fast. The time of an entry is also its sequence, because every answer to
+ * a question has a later time than the answer before.
  */
 export const createSaveAnswersInput = (
   journal: AnswerJournal,
-  deadline: number,
+  { deviceId, deadline }: { readonly deviceId: string; readonly deadline: number },
 ): SaveAnswersInput => ({
+  deviceId,
   answers: Object.fromEntries(
     Object.entries(journal).map(([id, { answer, at }]) => [
       id,
-      { answer, at: new Date(Math.min(at, deadline)).toISOString() },
+      { answer, at: new Date(Math.min(at, deadline)).toISOString(), sequence: at },
     ]),
   ),
 });

@@ -8,6 +8,8 @@ import { estimateServerTime } from "./server-clock.ts";
 interface AttemptStorageDeps {
   readonly store: OfflineAttemptStore;
   readonly clock: Pick<Clock, "now">;
+  /** Returns a new random id. */
+  readonly newId: () => string;
 }
 
 interface LoadAttemptDeps extends AttemptStorageDeps {
@@ -49,14 +51,14 @@ interface AttemptResponse {
 
 /** Stores an attempt in progress on the device and returns it together with the answers of the server. */
 const storeAttempt = async (
-  { store, clock }: AttemptStorageDeps,
+  { store, clock, newId }: AttemptStorageDeps,
   { attempt, assessment, requestedAt }: AttemptResponse,
 ): Promise<OpenedAttempt> => {
   const reading = estimateServerTime(Date.parse(attempt.serverTime), {
     requestedAt,
     receivedAt: clock.now(),
   });
-  const paper = toOfflineAttempt(attempt, assessment, reading);
+  const paper = toOfflineAttempt(attempt, assessment, { ...reading, deviceId: newId() });
   const serverJournal = paper.journal;
   try {
     await store.create(paper);

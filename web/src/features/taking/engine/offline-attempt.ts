@@ -8,6 +8,8 @@ export interface StoredAttemptDetails extends ServerClockState {
   readonly assessmentId: string;
   /** The number of the attempt; 1 for the student's first attempt. */
   readonly number: number;
+  /** The id of this device for the server. All tabs of the browser share it, as they share the answers. */
+  readonly deviceId: string;
   readonly startedAt: number;
   readonly deadline: number;
   /** True if the student has submitted the attempt, whether or not the server has confirmed it. */
@@ -31,13 +33,13 @@ export interface OfflineAttempt {
 export const toOfflineAttempt = (
   { assessmentId, number, startedAt, deadline, answers }: Attempt,
   assessment: Assessment,
-  reading: ServerClockState,
+  device: ServerClockState & Pick<StoredAttemptDetails, "deviceId">,
 ): OfflineAttempt => {
   const start = Date.parse(startedAt);
   const entries = Object.entries(answers).map(([id, answer]) => [id, { answer, at: start }]);
   return {
     attempt: {
-      ...reading,
+      ...device,
       assessmentId,
       number,
       startedAt: start,

@@ -27,6 +27,8 @@ const conflict = (): ApiError =>
 interface ServerEntry {
   readonly answer: string;
   readonly at: number;
+  readonly deviceId: string;
+  readonly sequences: Readonly<Record<string, number>>;
 }
 
 /** Simulates the API routes of an attempt, with their deadline, grace period and conflict rules. */
@@ -80,13 +82,17 @@ export class SimulatedServer {
     return Object.fromEntries([...this.answers].map(([id, { answer }]) => [id, answer]));
   }
 
-  save({ answers }: SaveAnswersInput) {
+  save({ deviceId, answers }: SaveAnswersInput) {
     if (this.submitted !== undefined) throw conflict();
     const now = this.#clock.now();
-    for (const [id, { answer, at: time }] of Object.entries(answers)) {
+    for (const [id, { answer, at: time, sequence }] of Object.entries(answers)) {
       const at = Math.min(Date.parse(time), now);
       const isInTime = at >= this.startedAt - SKEW_MS && at <= this.deadline;
-      if (isInTime && at > (this.answers.get(id)?.at ?? 0)) this.answers.set(id, { answer, at });
+      const known = this.answers.get(id);
+      const isNewest = sequence > (known?.sequences[deviceId] ?? -1);
+      const isNewer = isNewest && (known?.deviceId === deviceId || at > (known?.at ?? 0));
+      const sequences = { ...known?.sequences, [deviceId]: sequence };
+      if (isInTime && isNewer) this.answers.set(id, { answer, at, deviceId, sequences });
     }
     return { savedAt: new Date(now).toISOString(), answers: this.texts() };
   }
@@ -194,7 +200,7 @@ export class SimulatedDevice {
           this.#network.send(() => server.submitted !== undefined && id === server.submissionId),
         ),
     };
-    const storage = { store: this.store, clock };
+    const storage = { store: this.store, clock, newId: () => crypto.randomUUID() };
     const loaded = await loadAttempt("volcanoes", {
       ...storage,
       findAttempt: () => this.#network.send(() => server.find()),
