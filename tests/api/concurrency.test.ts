@@ -140,6 +140,7 @@ test(
     expect(new Set(starts).size).toBe(1);
     const save = (question: string, answer: string) =>
       api.call("tabs", "PUT", `/assessments/${id}/attempt/answers`, {
+        attempt: 1,
         deviceId: "phone-0001",
         answers: { [question]: { answer, at: api.clock.now().toISOString(), sequence: 1 } },
       });

@@ -431,6 +431,7 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
       call: (_round, id) =>
         as(DEMO_LOGINS.student, "PUT", `/assessments/${String(id)}/attempt/answers`, {
           body: {
+            attempt: 1,
             deviceId: "phone-0001",
             answers: { q1: { answer: "4", at: new Date().toISOString(), sequence: 1 } },
           },

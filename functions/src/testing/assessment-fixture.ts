@@ -82,12 +82,18 @@ const createRequests = (call: Call) => ({
   find: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),
   journal: (who: string, id: string, answers: Change, change: Change = {}) =>
     call(who, "PUT", `/assessments/${id}/attempt/answers`, {
+      attempt: 1,
       deviceId: `phone-of-${who}`,
       answers: Object.fromEntries(Object.entries(answers).map(addSequence)),
       ...change,
     }),
-  submit: (who: string, id: string, answers: unknown) =>
-    call(who, "POST", `/assessments/${id}/submit`, answers),
+  submit: (who: string, id: string, answers: unknown, attempt?: number) =>
+    call(
+      who,
+      "POST",
+      `/assessments/${id}/submit${attempt === undefined ? "" : `?attempt=${attempt}`}`,
+      answers,
+    ),
   /** Starts an attempt, or continues the attempt in progress, and submits it. */
   take: async (who: string, id: string, answers: unknown) => {
     await call(who, "POST", `/assessments/${id}/attempt`);

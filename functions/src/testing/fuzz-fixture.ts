@@ -228,6 +228,7 @@ export const setUpFuzzFixture = async () => {
     samples: new Map<string, unknown>([
       ["assessments.create", PAPER],
       ["assessments.change", PAPER],
+      ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],
     ]),
     /** The role of every active account, by account id. */
     roles,

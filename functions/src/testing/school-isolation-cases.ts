@@ -232,6 +232,7 @@ const CONTENT_CASES = {
 
 const withAnswers = {
   body: () => ({
+    attempt: 1,
     deviceId: "phone-0001",
     answers: { q1: { answer: "Mount Kenya", at: "2026-03-02T08:00:00.000Z", sequence: 1 } },
   }),

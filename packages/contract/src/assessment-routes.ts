@@ -13,6 +13,7 @@ import {
 import {
   createCursorPaginationQueryShape,
   createListPageSchema,
+  createQueryIntegerSchema,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
@@ -21,6 +22,7 @@ import {
 } from "./http.ts";
 import {
   ANSWERS_MAX_BODY_BYTES,
+  ASSESSMENT_MAX_ATTEMPTS,
   ASSESSMENT_MAX_BODY_BYTES,
   DEFAULT_PAGE_SIZE,
   LATE_ANSWERS_DECISION_LIMIT,
@@ -206,6 +208,13 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/submit",
     access: students,
     params: idParamsSchema,
+    query: z.object({
+      /**
+       * The number of the attempt to submit. If absent, the newest attempt is submitted. A client that repeats requests
+       * needs the number, because the next attempt may have begun when the repeated request arrives.
+       */
+      attempt: z.optional(createQueryIntegerSchema("Invalid attempt", 1, ASSESSMENT_MAX_ATTEMPTS)),
+    }),
     body: answersByQuestionSchema,
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
     response: createSuccessEnvelopeSchema(submissionSummarySchema),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
-import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
+import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_ATTEMPTS, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { removeUnsafeCharacters } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
@@ -139,6 +139,10 @@ const savedAnswerSchema = z.strictObject({
 });
 
 export const answersToSaveSchema = z.strictObject({
+  /** The number of the attempt to which the answers belong, from 1. */
+  attempt: z
+    .int("Invalid attempt")
+    .check(z.gte(1, "Invalid attempt"), z.lte(ASSESSMENT_MAX_ATTEMPTS, "Invalid attempt")),
   /**
    * An id that the device chooses for itself. The server orders the answers of one device by `sequence`, and the
    * answers of different devices by `at`.

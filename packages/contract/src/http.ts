@@ -149,15 +149,23 @@ export interface ListPage<T> {
  */
 const MAX_PAGE_NUMBER = 10_000;
 
-const wholeNumber = (message: string, min: number, max: number) =>
+/** Creates the schema of a whole number in a query string. */
+export const createQueryIntegerSchema = (message: string, min: number, max: number) =>
   z.coerce
     .number<number | string | undefined>(message)
     .check(z.int(message), z.gte(min, message), z.lte(max, message));
 
 export const createPaginationQueryShape = (defaultSize: number) => ({
-  page: z._default(wholeNumber("page must be a whole number from 0", 0, MAX_PAGE_NUMBER), 0),
+  page: z._default(
+    createQueryIntegerSchema("page must be a whole number from 0", 0, MAX_PAGE_NUMBER),
+    0,
+  ),
   size: z._default(
-    wholeNumber(`size must be a whole number from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE),
+    createQueryIntegerSchema(
+      `size must be a whole number from 1 to ${MAX_PAGE_SIZE}`,
+      1,
+      MAX_PAGE_SIZE,
+    ),
     defaultSize,
   ),
 });

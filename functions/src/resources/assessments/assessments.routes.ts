@@ -56,7 +56,9 @@ export const mountAssessmentRoutes = (
   mountRoute(api, assessmentRoutes.decideLateAnswers, async ({ caller, params, body }) =>
     toSuccessEnvelope(await lateAnswers.decide(caller, params.id, body)),
   );
-  mountRoute(api, assessmentRoutes.submit, async ({ caller, params, body }) =>
-    toSuccessEnvelope(await submissions.submit(caller, params.id, body)),
+  mountRoute(api, assessmentRoutes.submit, async ({ caller, params, query, body }) =>
+    toSuccessEnvelope(
+      await submissions.submit(caller, { assessmentId: params.id, ...query, sent: body }),
+    ),
   );
 };

@@ -156,9 +156,13 @@ const createAttemptOpener = (deps: Dependencies) => {
 
 const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
-const requireOpen = (attempt: AttemptRecord | undefined, now: Date): AttemptRecord => {
-  if (attempt === undefined) throw conflict("notStarted");
-  if (attempt.status === "SUBMITTED") throw conflict("alreadySubmitted");
+const requireOpen = (
+  attempt: AttemptRecord | undefined,
+  number: number,
+  now: Date,
+): AttemptRecord => {
+  if (attempt === undefined || number > attempt.number) throw conflict("notStarted");
+  if (number < attempt.number || attempt.status === "SUBMITTED") throw conflict("alreadySubmitted");
   if (!isBeforeLateAnswersWindowEnd(attempt, now)) throw conflict("attemptOver");
   return attempt;
 };
@@ -195,7 +199,7 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
       database.transact(async (transaction) => {
         const now = clock.now();
         const found = await attempts.get(assessmentId, studentId, transaction);
-        const attempt = requireOpen(found, now);
+        const attempt = requireOpen(found, input.attempt, now);
         const newer = selectAnswersNewerThanStored(
           getNewestAnswers(attempt),
           input.deviceId,

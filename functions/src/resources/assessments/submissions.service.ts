@@ -76,13 +76,21 @@ const createSubmissionWriter =
     return presentSubmissionSummary({ ...submission, id, submittedAt: now.toISOString() });
   };
 
-/** Returns the summary of the submission that belongs to a submitted attempt. */
+export interface SubmitRequest {
+  readonly assessmentId: string;
+  /** The number of the attempt to submit; undefined for the newest attempt. */
+  readonly attempt?: number | undefined;
+  /** The answers that the request contains. */
+  readonly sent: AnswersByQuestion;
+}
+
+/** Returns the summary of a submission. */
 const getSummary = async (
   { submissions }: Dependencies,
-  { submissionId: id }: AttemptRecord,
+  id: string,
   transaction: DatabaseTransaction,
 ): Promise<SubmissionSummary> => {
-  const submission = id === undefined ? undefined : await submissions.get(id, transaction);
+  const submission = await submissions.get(id, transaction);
   if (submission === undefined) throw notFound("submissionNotFound");
   return presentSubmissionSummary(submission);
 };
@@ -113,12 +121,15 @@ const createSubmitter = (deps: Dependencies) => {
   const submitInTransaction = async (
     transaction: DatabaseTransaction,
     caller: ApiCaller,
-    assessmentId: string,
-    sent: AnswersByQuestion,
+    { assessmentId, attempt: requested, sent }: SubmitRequest,
   ): Promise<SubmissionSummary> => {
     const attempt = await attempts.get(assessmentId, caller.id, transaction);
     if (attempt === undefined) throw await explainMissingAttempt(deps, caller, assessmentId);
-    if (attempt.status === "SUBMITTED") return getSummary(deps, attempt, transaction);
+    const number = requested ?? attempt.number;
+    if (number > attempt.number) throw new ApiError("CONFLICT", "notStarted");
+    if (number < attempt.number || attempt.status === "SUBMITTED") {
+      return getSummary(deps, buildSubmissionId(assessmentId, caller.id, number), transaction);
+    }
     const [assessmentWithKey, known] = await Promise.all([
       assessments.getWithAnswerKey(assessmentId, transaction),
       progress.get(caller.id, transaction),
@@ -139,17 +150,11 @@ const createSubmitter = (deps: Dependencies) => {
   return {
     /**
      * Submits an attempt. A repeated request returns the first submission and ignores the answers in the
-     * request.
+     * request, also if the next attempt has begun.
      */
-    submit: (
-      caller: ApiCaller,
-      assessmentId: string,
-      sent: AnswersByQuestion,
-    ): Promise<SubmissionSummary> => {
+    submit: (caller: ApiCaller, request: SubmitRequest): Promise<SubmissionSummary> => {
       const submitOnce = (): Promise<SubmissionSummary> =>
-        database.transact((transaction) =>
-          submitInTransaction(transaction, caller, assessmentId, sent),
-        );
+        database.transact((transaction) => submitInTransaction(transaction, caller, request));
       // If a concurrent request created the submission first, `submitOnce` runs again and returns that submission.
       return createOrGetDocument(submitOnce, submitOnce);
     },

@@ -59,7 +59,7 @@ export const assessmentRouteNotes = {
   },
   journal: {
     summary: "Saves answers of the attempt in progress.",
-    note: "Stores the newest answer to each question. Answers given after the deadline are ignored. Answers that arrive more than a minute after the deadline are kept as late answers.",
+    note: "Stores the newest answer to each question. `attempt` is the number of the attempt. `deviceId` is an id that the device chooses for itself; the server orders the answers of one device by `sequence`, and answers of different devices by `at`. Answers given after the deadline are ignored. Answers that arrive more than a minute after the deadline are kept as late answers.",
     errors: ["CONFLICT"],
   },
   decideLateAnswers: {
@@ -69,7 +69,7 @@ export const assessmentRouteNotes = {
   },
   submit: {
     summary: "Submits the answers: a map from question id to text.",
-    note: "The answers count until a minute after the deadline; later, only the answers that the server received by then are marked, and the submission is `late`. Late answers are handled as the `lateAnswers` setting of the assessment says. A repeated request returns the first submission. Without a started attempt the request is a CONFLICT.",
+    note: "The answers count until a minute after the deadline; later, only the answers that the server received by then are marked, and the submission is `late`. Late answers are handled as the `lateAnswers` setting of the assessment says. `attempt` is the number of the attempt; without it, the newest attempt is submitted. A repeated request returns the first submission, also after the next attempt has begun. Without a started attempt the request is a CONFLICT.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
 } as const satisfies RouteNotes<typeof assessmentRoutes>;

@@ -210,9 +210,9 @@ describe("taking an assessment", () => {
     expect(dialog.getByText("2 questions are not answered.")).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     await advance();
-    expect(server.requests(assessmentRoutes.submit).map(({ body }) => body)).toEqual([
-      { q2: "True" },
-    ]);
+    const submissions = server.requests(assessmentRoutes.submit);
+    expect(submissions.map(({ body }) => body)).toEqual([{ q2: "True" }]);
+    expect(submissions.map(({ query }) => query.get("attempt"))).toEqual(["1"]);
     expect(await screen.findByText(/You got 2 of 9 marks \(22%\)/)).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1, name: "Assessments" })).toBeInTheDocument();
   });

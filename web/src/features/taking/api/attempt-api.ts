@@ -9,8 +9,8 @@ const createPaperApi = (api: ApiClient, id: string): AttemptApiClient => ({
   save: async (body, isLeaving) =>
     (await api.call(assessmentRoutes.journal, { params: { id }, body }, { keepalive: isLeaving }))
       .data,
-  submit: async (body) =>
-    (await api.call(assessmentRoutes.submit, { params: { id }, body })).data.id,
+  submit: async (attempt, body) =>
+    (await api.call(assessmentRoutes.submit, { params: { id }, query: { attempt }, body })).data.id,
   isSubmitted: async (submissionId) => {
     try {
       await api.call(assessmentRoutes.submission, { params: { id: submissionId } });

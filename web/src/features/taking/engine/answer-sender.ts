@@ -41,7 +41,8 @@ export class AnswerSender {
 
   /** Submits the attempt and returns the id of the submission. */
   submit(): Promise<string> {
-    return this.#deps.api.submit(toAnswersByQuestion(this.#parts.answers.journal()));
+    const { paper, answers } = this.#parts;
+    return this.#deps.api.submit(paper.attempt.number, toAnswersByQuestion(answers.journal()));
   }
 
   /**

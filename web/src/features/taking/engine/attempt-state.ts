@@ -17,8 +17,10 @@ export interface AttemptApiClient {
    * Saves answers. If `isLeaving` is true, the request must continue after the page is closed (`keepalive`).
    */
   save(input: SaveAnswersInput, isLeaving: boolean): Promise<SaveAnswersResponse>;
-  /** Submits the attempt and returns the id of the submission. Repeated calls return the same id. */
-  submit(answers: AnswersByQuestion): Promise<string>;
+  /**
+   * Submits the attempt with this number and returns the id of the submission. Repeated calls return the same id.
+   */
+  submit(attempt: number, answers: AnswersByQuestion): Promise<string>;
   isSubmitted(submissionId: string): Promise<boolean>;
 }
 

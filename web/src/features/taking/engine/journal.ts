@@ -41,6 +41,13 @@ export const mergeAnswerJournals = (
 export const toAnswersByQuestion = (journal: AnswerJournal): AnswersByQuestion =>
   Object.fromEntries(Object.entries(journal).map(([id, { answer }]) => [id, answer]));
 
+/** The attempt and the device to which a journal belongs. */
+interface JournalOwner {
+  readonly number: number;
+  readonly deviceId: string;
+  readonly deadline: number;
+}
+
 /**
  * Converts a journal to the body of the request that saves answers. Times after the deadline are set to the
  * deadline, because the device clock may run fast. The time of an entry is also its sequence, because every answer to
@@ -48,8 +55,9 @@ export const toAnswersByQuestion = (journal: AnswerJournal): AnswersByQuestion =
  */
 export const createSaveAnswersInput = (
   journal: AnswerJournal,
-  { deviceId, deadline }: { readonly deviceId: string; readonly deadline: number },
+  { number, deviceId, deadline }: JournalOwner,
 ): SaveAnswersInput => ({
+  attempt: number,
   deviceId,
   answers: Object.fromEntries(
     Object.entries(journal).map(([id, { answer, at }]) => [

@@ -194,7 +194,7 @@ export class SimulatedDevice {
     const { server } = this.#network;
     const api: AttemptApiClient = {
       save: (input) => unlessKilled(this.#network.send(() => server.save(input))),
-      submit: (answers) => unlessKilled(this.#network.send(() => server.submit(answers))),
+      submit: (_attempt, answers) => unlessKilled(this.#network.send(() => server.submit(answers))),
       isSubmitted: (id) =>
         unlessKilled(
           this.#network.send(() => server.submitted !== undefined && id === server.submissionId),
