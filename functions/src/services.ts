@@ -63,7 +63,7 @@ const createSharedServices = (platform: PlatformAdapters) => {
     revocations,
     claims: createClaimsService({ accounts, users, revocations, clock }),
     audit: createAuditService(database, ids),
-    mail: createMailService({ accounts, ids }),
+    mail: createMailService({ accounts, clock, ids }),
     progress: createProgressService(database),
     statisticsStore,
     counters,

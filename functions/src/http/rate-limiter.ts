@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { emailSchema } from "@darasa/contract/credentials";
 import type { RateLimit, RateLimitKeyPart, RouteDefinition } from "@darasa/contract/http";
 import { ApiError } from "../api-error.ts";
 import type { ApiCaller } from "../caller.ts";
@@ -47,12 +48,13 @@ const readKeyValue = (
   if (key === "account") return caller?.id ?? "";
   if (key === "device") return deviceId;
   if (key === "ip-address") return getClientNetwork(ipAddress);
+  if (key === "mailbox") return emailSchema.parse(Object(body).email);
   return String(Object(body)[key.slice(BODY_FIELD_PREFIX.length)]);
 };
 
 /**
  * Returns the path of the document that counts the requests for a rate limit, or of the document that says that
- * the device is known. The document id is a hash of the route and of the values by which requests are counted.
+ * the device is known. The document id is a hash of the route, unless routes share the counter of a mailbox, and of the values by which requests are counted.
  * Such a value may be an e-mail address, which the id must not reveal.
  */
 const documentPath = (
@@ -62,7 +64,8 @@ const documentPath = (
   parts: RequestParts,
 ): string => {
   const values = per.map((name) => [name, readKeyValue(name, parts)]);
-  const key = JSON.stringify([kind, path, devices ?? "all", ...values]);
+  const scope = per.includes("mailbox") ? "mailbox" : path;
+  const key = JSON.stringify([kind, scope, devices ?? "all", ...values]);
   return `rateLimits/${createHash("sha256").update(key).digest("hex")}`;
 };
 

@@ -7,6 +7,7 @@ import {
   MAX_CHILDREN_PER_PARENT,
   MAX_FAILED_LOGINS_PER_IP_ADDRESS,
   MAX_REGISTRATIONS_PER_IP_ADDRESS,
+  MAX_REQUESTS_PER_MAILBOX,
   PASSWORD_MIN_LENGTH,
   PERSON_NAME_MIN_LENGTH,
   RATE_LIMIT_WINDOW_SECONDS,
@@ -135,7 +136,7 @@ const failuresPerWindow = { ...window, resetOnSuccess: true } as const;
 
 const registrationLimits = [
   { ...window, per: ["ip-address"], maxRequests: MAX_REGISTRATIONS_PER_IP_ADDRESS },
-  { ...window, per: ["body.email"], maxRequests: 5 },
+  { ...window, per: ["mailbox"], maxRequests: MAX_REQUESTS_PER_MAILBOX },
 ] as const;
 
 const register = {

@@ -109,6 +109,7 @@ test("a rate limit counts per account only for signed-in callers, and per field 
     const fields = body !== undefined && "shape" in body ? Object.keys(Object(body.shape)) : [];
     const keys = [...fields.map((field) => `body.${field}`), "ip-address", "device"];
     if (access !== "public") keys.push("account");
+    if (fields.includes("email")) keys.push("mailbox");
     for (const { per } of rateLimits) expect(keys).toEqual(expect.arrayContaining([...per]));
   }
 });

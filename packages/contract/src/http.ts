@@ -9,9 +9,10 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * One part of the key of a rate limit counter: the caller's account, the client's IP address, the client's device
- * (a random id in a cookie), or a field of the request body.
+ * (a random id in a cookie), a field of the request body, or the mailbox: the field `email` of the body as the schema of
+ * e-mail addresses normalises it. All routes with a limit per mailbox share one counter for a mailbox.
  */
-export type RateLimitKeyPart = "account" | "ip-address" | "device" | `body.${string}`;
+export type RateLimitKeyPart = "account" | "ip-address" | "device" | "mailbox" | `body.${string}`;
 
 /**
  * A limit on the number of requests in a time window. Requests with the same values for all keys in `per` share

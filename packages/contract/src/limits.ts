@@ -109,12 +109,17 @@ export const ADMIN_CODE_MAX_WRONG_PER_HOUR = 10;
 export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 /**
  * All computers of a school may share one IP address. So the limits per IP address are multiples of the number of
- * pupils in a full computer room: 3 registrations, 5 wrong passwords or 2 reset links for each pupil.
+ * pupils in a full computer room: 3 registrations, 5 wrong passwords, 2 reset links or 2 confirmations for each pupil.
  */
 const PUPILS_PER_COMPUTER_ROOM = 60;
 export const MAX_REGISTRATIONS_PER_IP_ADDRESS = 3 * PUPILS_PER_COMPUTER_ROOM;
 export const MAX_FAILED_LOGINS_PER_IP_ADDRESS = 5 * PUPILS_PER_COMPUTER_ROOM;
 export const MAX_PASSWORD_RESETS_PER_IP_ADDRESS = 2 * PUPILS_PER_COMPUTER_ROOM;
+export const MAX_CONFIRMATIONS_PER_IP_ADDRESS = 2 * PUPILS_PER_COMPUTER_ROOM;
+/** The maximum number of registrations and of requests for a reset link with one e-mail address in a window. */
+export const MAX_REQUESTS_PER_MAILBOX = 5;
+/** The maximum number of e-mails a day that ask the owner of one address to confirm it. */
+export const MAX_CONFIRMATION_MAILS_PER_DAY = 3;
 /** The maximum number of messages of one sender in a window, which is 20 per minute on average. */
 export const MAX_MESSAGES_PER_SENDER = 300;
 

@@ -4,6 +4,7 @@ import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   MAX_PASSWORD_RESETS_PER_IP_ADDRESS,
+  MAX_REQUESTS_PER_MAILBOX,
   PASSWORD_MIN_LENGTH,
   RATE_LIMIT_WINDOW_SECONDS,
 } from "./limits.ts";
@@ -57,7 +58,10 @@ export const passwordRoutes = defineRoutes({
     ...publicPost,
     path: "/auth/forgot-password",
     body: resetLinkRequestSchema,
-    rateLimits: [requestsPerIpAddress, { ...window, per: ["body.email"], maxRequests: 5 }],
+    rateLimits: [
+      requestsPerIpAddress,
+      { ...window, per: ["mailbox"], maxRequests: MAX_REQUESTS_PER_MAILBOX },
+    ],
   },
   resetPassword: {
     ...publicPost,

@@ -2,6 +2,7 @@ import {
   EMAIL_CONFIRMATION_CODE_PARAMETER,
   EMAIL_CONFIRMATION_PAGE_PATH,
 } from "@darasa/contract/email-confirmation";
+import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 
 interface Recipient {
@@ -15,14 +16,15 @@ const linkTo = (webOrigin: string, code: string): string => {
   return url.href;
 };
 
-/** Creates the only e-mail that an unconfirmed address may get. */
+/** Creates the only e-mail that an unconfirmed address may get, unless it got `maxPerDay` of them today. */
 export const createConfirmationMail = (
   { name, email }: Recipient,
   webOrigin: string,
   code: string,
+  maxPerDay = MAX_CONFIRMATION_MAILS_PER_DAY,
 ): OutgoingMail => ({
   to: email,
-  asksForConfirmation: true,
+  asksForConfirmation: { maxPerDay },
   subject: "Confirm your email address for Darasa",
   text: `Hello ${name},\n\nSomebody, probably you, uses this email address for a Darasa account. Open this link to confirm that the address is yours:\n\n${linkTo(webOrigin, code)}\n\nUntil then, Darasa sends no other email to this address, such as the link to set a new password.\nIf it was not you, do nothing.\n`,
 });

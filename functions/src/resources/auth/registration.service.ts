@@ -5,7 +5,7 @@ import type {
   RegisterTeacherInput,
 } from "@darasa/contract/auth";
 import { createInvalidFieldError } from "../../api-error.ts";
-import type { AuthAccountService } from "../../platform/accounts.ts";
+import type { AuthAccount, AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
@@ -61,8 +61,11 @@ const atSchool = (
   user: { ...user, ...(school === undefined ? {} : { schoolName: school.name }) },
 });
 
+/** Registrations with one address mail the link that confirms it once a day. A request for a reset link mails more. */
+const CONFIRMATIONS_PER_DAY = 1;
+
 /**
- * Returns the id of the e-mail that an account gets because of a registration. The id contains the date, so that
+ * Returns the id of the e-mail to the owner of an account with whose address somebody registered. The id contains the date, so that
  * the address gets at most one such e-mail a day, however often somebody registers with it.
  */
 const getMailId = (accountId: string, now: Date): string =>
@@ -81,22 +84,24 @@ const createOwnerNotifier = ({
   clock,
   webOrigin,
 }: Dependencies) => {
-  const createLetter = async (email: string, name: string, isConfirmed: boolean) => {
-    if (isConfirmed) return createAlreadyRegisteredMail({ name, email }, webOrigin);
+  const createLetter = async ({ id, email, emailVerified }: AuthAccount, name: string) => {
+    if (emailVerified) {
+      const letter = createAlreadyRegisteredMail({ name, email }, webOrigin);
+      return { ...letter, id: getMailId(id, clock.now()) };
+    }
     const code = await accounts.createEmailConfirmationCode(email);
     return code === undefined
       ? undefined
-      : createConfirmationMail({ name, email }, webOrigin, code);
+      : createConfirmationMail({ name, email }, webOrigin, code, CONFIRMATIONS_PER_DAY);
   };
 
   return async (email: string): Promise<void> => {
     const account = await accounts.getByEmail(email);
     const user = account && (await users.get(account.id));
     if (account === undefined || user === undefined) return;
-    const letter = await createLetter(email, user.name, account.emailVerified);
+    const letter = await createLetter(account, user.name);
     if (letter === undefined) return;
-    const id = getMailId(account.id, clock.now());
-    await database.transact((transaction) => mail.queue(transaction, { ...letter, id }));
+    await database.transact((transaction) => mail.queue(transaction, letter));
   };
 };
 
@@ -117,9 +122,7 @@ const createUserWriter =
       // A parallel registration has given the account up and replaces it.
       if (await revocations.isRevoked(transaction, id)) throw new Error("The account is given up");
       const useCode = code && (await adminCodes.planUse(transaction, code));
-      if (letter !== undefined) {
-        await mail.queue(transaction, { ...letter, id: getMailId(id, at) });
-      }
+      if (letter !== undefined) await mail.queue(transaction, letter);
       useCode?.();
       const nameLower = user.name.toLowerCase();
       users.create(transaction, id, { ...user, nameLower, createdAt: at }, profile);
@@ -147,7 +150,10 @@ const createRegistration = (deps: Dependencies) => {
     const outcome = await openAccount(person, async (id) => {
       await claims.setInitial({ id, ...user });
       const code = await accounts.createEmailConfirmationCode(user.email);
-      const letter = code === undefined ? undefined : createConfirmationMail(user, webOrigin, code);
+      const letter =
+        code === undefined
+          ? undefined
+          : createConfirmationMail(user, webOrigin, code, CONFIRMATIONS_PER_DAY);
       await writeDocuments(id, person, letter);
     });
     if (outcome === "existing") await notifyOwner(user.email);

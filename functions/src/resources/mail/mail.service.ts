@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { AuthAccountService } from "../../platform/accounts.ts";
-import type { IdGenerator } from "../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 
 export interface OutgoingMail {
@@ -11,27 +12,59 @@ export interface OutgoingMail {
    * and hyphens.
    */
   readonly id?: string;
-  /** True for the e-mail that asks the owner of the address to confirm it. */
-  readonly asksForConfirmation?: true;
+  /**
+   * Given for the e-mail that asks the owner of the address to confirm it. It is queued only if fewer than `maxPerDay` such e-mails
+   * were queued for the address today, because anybody can register with any address. It has no `id`.
+   */
+  readonly asksForConfirmation?: { readonly maxPerDay: number };
 }
+
+/** The length of a date such as `2026-03-02`. */
+const DATE_LENGTH = 10;
 
 interface Dependencies {
   readonly accounts: Pick<AuthAccountService, "getByEmail">;
+  readonly clock: Clock;
   readonly ids: IdGenerator;
 }
 
-export const createMailService = ({ accounts, ids }: Dependencies) => ({
+/**
+ * Returns the path of the next e-mail that asks for a confirmation, or undefined if the address got enough of them today.
+ * The path contains a number, so that the paths of all e-mails of a day are known.
+ */
+const findConfirmationPath = async (
+  transaction: DatabaseTransaction,
+  { to, maxPerDay }: { readonly to: string; readonly maxPerDay: number },
+  now: Date,
+): Promise<string | undefined> => {
+  const mailbox = createHash("sha256").update(to).digest("hex");
+  const day = now.toISOString().slice(0, DATE_LENGTH);
+  const paths = Array.from(
+    { length: maxPerDay },
+    (_, index) => `mail/confirmation-${mailbox}-${day}-${index + 1}`,
+  );
+  const known = await transaction.getAll(paths);
+  return paths.find((_path, index) => known[index] === undefined);
+};
+
+export const createMailService = ({ accounts, clock, ids }: Dependencies) => ({
   /**
    * Queues an e-mail as a document in `mail`, which the Trigger Email extension sends. `transaction` is the
-   * transaction of the change that causes the e-mail; an e-mail with an id must be queued before the
-   * transaction's first write. Until the owner of the address has confirmed it, the function queues only the
+   * transaction of the change that causes the e-mail; an e-mail with an id and one that asks for a confirmation must be
+   * queued before the transaction's first write. Until the owner of the address has confirmed it, the function queues only the
    * e-mail that asks for the confirmation.
    */
   queue: async (
     transaction: DatabaseTransaction,
     { to, subject, text, id, asksForConfirmation }: OutgoingMail,
   ): Promise<void> => {
-    if (!asksForConfirmation && !(await accounts.getByEmail(to))?.emailVerified) return;
+    if (asksForConfirmation !== undefined) {
+      const mail = { to, ...asksForConfirmation };
+      const free = await findConfirmationPath(transaction, mail, clock.now());
+      if (free !== undefined) transaction.create(free, { to: [to], message: { subject, text } });
+      return;
+    }
+    if (!(await accounts.getByEmail(to))?.emailVerified) return;
     const path = `mail/${id ?? ids.next()}`;
     if (id !== undefined && (await transaction.get(path)) !== undefined) return;
     transaction.create(path, { to: [to], message: { subject, text } });

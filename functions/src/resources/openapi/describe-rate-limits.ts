@@ -3,6 +3,7 @@ import { SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 
 const keyName = (key: RateLimitKeyPart): string => {
   if (key === "account" || key === "device") return key;
+  if (key === "mailbox") return "mailbox, with all routes that count mailboxes,";
   return key === "ip-address" ? "IP address" : `\`${key.slice("body.".length)}\``;
 };
 
