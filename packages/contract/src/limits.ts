@@ -122,6 +122,8 @@ export const MAX_REQUESTS_PER_MAILBOX = 5;
 export const MAX_CONFIRMATION_MAILS_PER_DAY = 3;
 /** The maximum number of messages of one sender in a window, which is 20 per minute on average. */
 export const MAX_MESSAGES_PER_SENDER = 300;
+/** The maximum number of reports of one reporter in a window. Each can mail every administrator of two schools. */
+export const MAX_REPORTS_PER_REPORTER = 10;
 
 export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 export const API_UPLOAD_MAX_BYTES = 30 * 1024 * 1024;

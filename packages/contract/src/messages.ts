@@ -9,6 +9,7 @@ import {
 } from "./http.ts";
 import {
   MAX_MESSAGES_PER_SENDER,
+  MAX_REPORTS_PER_REPORTER,
   MESSAGE_MAX_LENGTH,
   MESSAGE_MIN_LENGTH,
   MESSAGE_PAGE_SIZE,
@@ -114,6 +115,13 @@ export const messageRoutes = defineRoutes({
     access: "signed-in",
     params: partnerParams,
     body: bodyWithReasonSchema,
+    rateLimits: [
+      {
+        per: ["account"],
+        maxRequests: MAX_REPORTS_PER_REPORTER,
+        windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
+      },
+    ],
     response: createSuccessEnvelopeSchema(z.object({ id: z.string() })),
     status: 201,
   },
