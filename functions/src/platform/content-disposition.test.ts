@@ -17,8 +17,9 @@ test.each([
   ],
   [
     "line\r\nset-cookie: x.pdf",
-    `attachment; filename="line__set-cookie: x.pdf"; filename*=UTF-8''line%0D%0Aset-cookie%3A%20x.pdf`,
+    `attachment; filename="lineset-cookie: x.pdf"; filename*=UTF-8''lineset-cookie%3A%20x.pdf`,
   ],
+  ["gpj\u202e\u200b\u3164\u2800.pdf", `attachment; filename="gpj.pdf"; filename*=UTF-8''gpj.pdf`],
 ])("the header contains the file name %j as ASCII and percent-encoded", (fileName, expected) => {
   expect(formatContentDisposition("attachment", fileName)).toBe(expected);
 });

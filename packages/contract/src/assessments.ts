@@ -3,8 +3,8 @@ import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
 import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_ATTEMPTS, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
-import { removeUnsafeCharacters } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
+import { removeUnsafeCharacters } from "./unsafe-characters.ts";
 
 /** A question as students see it, without the correct answer. */
 export const questionSchema = z.object({

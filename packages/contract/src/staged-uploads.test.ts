@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   buildStagedUploadPath,
@@ -5,6 +6,7 @@ import {
   toLibraryFileName,
   toStagedFileName,
 } from "./staged-uploads.ts";
+import { createTrimmedTextSchema } from "./text-schemas.ts";
 
 test.each([
   ["without special characters is unchanged", "Notes on cells.pdf", "Notes on cells.pdf"],
@@ -16,10 +18,28 @@ test.each([
   ["that is blank gets a default stem", "  ", "file.pdf"],
   ["has its path separators replaced", "../..\\notes.pdf", ".._.._notes.pdf"],
   ["has its invisible characters removed", "a\u0000b\r\nc\u202efdp.exe", "abcfdp.exe.pdf"],
+  ["has line separators removed", "a\u2028b\u2029c.pdf", "abc.pdf"],
+  ["has fillers and selectors removed", "a\u3164\u115f\u034f\ufe0f\u2800b.pdf", "ab.pdf"],
+  ["has isolates and marks removed", "\u2067a\u2069\u200f\u061c\ufeff.pdf", "a.pdf"],
+  ["has tags removed", "a\u{e0041}\u{e007f}.pdf", "a.pdf"],
+  ["of invisible characters gets a default stem", "\u2800\u3164\u200b\u00a0.pdf", "file.pdf"],
+  ["is normalised after the removal", "e\u034f\u0301.pdf", "\u00e9.pdf"],
   ["is truncated before the extension", `${"😀".repeat(200)}.pdf`, `${"😀".repeat(120)}.pdf`],
   ["has a lone surrogate replaced", "a\ud83d.pdf", "a\ufffd.pdf"],
 ])("a file name %s", (_what, name, expected) => {
   expect(toLibraryFileName(name, "application/pdf")).toBe(expected);
+});
+
+test("every file name is a text that the other fields accept, and staging changes no library name", () => {
+  const schema = createTrimmedTextSchema("File name", 1, 300);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const name = toLibraryFileName(text, "application/pdf");
+      expect(schema.parse(name)).toBe(name);
+      expect(name).not.toMatch(/[\p{Cf}\p{DI}\u2800]/u);
+      expect(toLibraryFileName(name, "application/pdf")).toBe(name);
+    }),
+  );
 });
 
 test("each type has its own extension", () => {

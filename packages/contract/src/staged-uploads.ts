@@ -1,5 +1,6 @@
 import type { FileType } from "./content.ts";
 import { idSchema } from "./http.ts";
+import { removeUnseenCharacters } from "./unsafe-characters.ts";
 
 /** The Cloud Storage folder of uploads that are not in the library yet. storage.rules uses the same path. */
 export const STAGED_UPLOADS_FOLDER = "staging";
@@ -46,8 +47,6 @@ export const FILE_EXTENSIONS = {
 const MAX_LENGTH = 120;
 const UNNAMED = "file";
 
-/** Control and format characters, for example characters that reverse the text direction. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const LONE_SURROGATES = /\p{Cs}/gu;
 const SLASHES = /[/\\]/g;
 /** Characters with a special meaning in URLs or in the wildcards of storage tools. */
@@ -59,11 +58,8 @@ const RESERVED = /[%?#[\]*]/g;
  */
 export const toLibraryFileName = (name: string, type: FileType): string => {
   const extension = FILE_EXTENSIONS[type];
-  const clean = name
-    .replaceAll(LONE_SURROGATES, "\u{fffd}")
-    .normalize("NFC")
-    .replaceAll(INVISIBLE, "")
-    .replaceAll(SLASHES, "_");
+  const wellFormed = name.replaceAll(LONE_SURROGATES, "\u{fffd}").normalize("NFC");
+  const clean = removeUnseenCharacters(wellFormed).normalize("NFC").replaceAll(SLASHES, "_");
   const hasExtension = clean.toLowerCase().endsWith(extension);
   const stem = hasExtension ? clean.slice(0, -extension.length) : clean;
   return ([...stem].slice(0, MAX_LENGTH).join("").trim() || UNNAMED) + extension;
