@@ -36,6 +36,30 @@ test.each(["text", "number"] as const)("refuses a cursor value that is not a %s"
   );
 });
 
+test.each([
+  ["a lone surrogate", "text", String.raw`{"values":["a\ud83d"],"id":"a"}`],
+  ["half a pair at the end", "text", String.raw`{"values":["\udc00b"],"id":"a"}`],
+  ["an infinite number", "number", `{"values":[1e400],"id":"a"}`],
+  ["a reserved id", "number", `{"values":[1],"id":"__a__"}`],
+  ["the shortest reserved id", "number", `{"values":[1],"id":"____"}`],
+] as const)("refuses a cursor with %s, which Firestore refuses", (_case, kind, json) => {
+  const text = Buffer.from(json).toString("base64url");
+  expect(() => decodePageCursor(text, [kind])).toThrow("Invalid cursor");
+});
+
+test("accepts every well-formed text and every finite number", () => {
+  for (const value of ["", "👩🏾‍🏫", "\u0000", "__a__"]) {
+    expect(decodePageCursor(encode({ values: [value], id: "a__" }), ["text"]).values).toEqual([
+      value,
+    ]);
+  }
+  for (const value of [-1e308, 0.5, Number.MAX_SAFE_INTEGER]) {
+    expect(decodePageCursor(encode({ values: [value], id: "__a" }), ["number"]).values).toEqual([
+      value,
+    ]);
+  }
+});
+
 test("each page except the last has a cursor of the next page", () => {
   const documents = ["a", "b"].map((id) => ({ id, data: { createdAt, title: id } }));
   const next = getNextPageCursor(documents, ["createdAt"], { page: 0, size: 2, total: 3 });

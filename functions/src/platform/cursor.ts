@@ -6,7 +6,8 @@ import type { PageCursor, StoredDocument } from "./database.ts";
 export type SortFieldType = "time" | "text" | "number";
 
 const EARLIEST_MS = 0;
-const ID = /^[\w-]{1,400}$/;
+/** Firestore refuses ids of the form `__x__`. */
+const ID = /^(?!__.*__$)[\w-]{1,400}$/;
 
 const invalid = () => createFieldValidationError("after", "Invalid cursor");
 
@@ -19,8 +20,9 @@ const parse = (text: string): unknown => {
 };
 
 const toValue = (value: unknown, kind: SortFieldType | undefined): unknown => {
-  if (kind === "text" && typeof value === "string") return value;
-  if (kind === "number" && typeof value === "number") return value;
+  // Firestore refuses a text with a lone surrogate. JSON contains such texts, and numbers that are too large.
+  if (kind === "text" && typeof value === "string" && value.isWellFormed()) return value;
+  if (kind === "number" && typeof value === "number" && Number.isFinite(value)) return value;
   const time = isoTimeSchema.safeParse(value);
   if (kind === "time" && time.success) {
     const date = new Date(time.data);

@@ -1,3 +1,5 @@
+import type { DocumentQuery } from "../platform/database.ts";
+
 const MAX_ID_BYTES = 1_500;
 const MAX_DOCUMENT_BYTES = 1_048_576;
 const RESERVED = /^__.*__$/;
@@ -45,6 +47,13 @@ const pathFlaws = (path: string): string[] => {
   );
   return isEven && isNamed ? [] : flaw(path, "no path of a document");
 };
+
+/** Lists the reasons why Firestore would refuse a query. */
+export const listFirestoreQueryErrors = ({ where = [], after }: DocumentQuery): string[] => [
+  ...where.flatMap(({ field, value }) => valueFlaws(value, field)),
+  ...(after === undefined ? [] : listFlaws(after.values, "cursor")),
+  ...(after === undefined || isFine(after.id) ? [] : flaw("cursor", `the id ${after.id}`)),
+];
 
 /** Lists the reasons why Firestore would refuse a document. The in-memory database accepts such documents. */
 export const listFirestoreDocumentErrors = (path: string, data: object): string[] => [

@@ -58,6 +58,21 @@ const paths = (
     );
 };
 
+/** Cursors of every list whose content a client has changed. */
+const cursors = fc
+  .tuple(
+    fc.constantFrom<unknown>("Algebra", 7, "2026-03-02T08:00:00.000Z"),
+    rarely(fc.constant([]), fc.array(jsonMutationGenerator, { maxLength: 2 })),
+    rarely(fc.constant("a"), fc.constantFrom("__a__", "a/b", "")),
+    fc.boolean(),
+  )
+  .map(([value, mutations, id, isHalved]) => {
+    const values = [isHalved ? `${String(value)}\ud83d` : value];
+    const changed = mutations.reduce<unknown>(applyJsonMutation, { values, id });
+    return Buffer.from(stringifyJsonWithVerbatimParts(changed)).toString("base64url");
+  })
+  .map((cursor) => cursor.slice(0, LONGEST_IN_URL));
+
 const queries = ({ query }: RouteDescription, known: ExistingFieldValues): fc.Arbitrary<string> => {
   const valid = createGeneratorForJsonSchema(query ?? { type: "object" }, known).map((fields) =>
     Object.entries(asFields(fields)).map(([key, part]) => `${key}=${encode(part)}`),
@@ -71,9 +86,15 @@ const queries = ({ query }: RouteDescription, known: ExistingFieldValues): fc.Ar
   );
   const odd = fc.tuple(keys, value).map((pair) => pair.join("="));
   const extra = rarely(fc.constant([]), fc.array(odd, { minLength: 1, maxLength: 3 }));
-  return fc
-    .tuple(valid, extra)
-    .map(([pairs, more]) => [...pairs, ...more].join("&"))
+  const withoutCursor = fc.tuple(valid, extra).map(([pairs, more]) => [...pairs, ...more]);
+  const withCursor = fc
+    .tuple(valid, cursors)
+    .map(([pairs, cursor]) => [
+      ...pairs.filter((pair) => !pair.startsWith("after=")),
+      `after=${cursor}`,
+    ]);
+  return (names.includes("after") ? fc.oneof(withoutCursor, withCursor) : withoutCursor)
+    .map((pairs) => pairs.join("&"))
     .map((text) => (text === "" ? "" : `?${text}`));
 };
 

@@ -12,6 +12,7 @@ import {
   type SortOrder,
   type StoredDocument,
 } from "../platform/database.ts";
+import { listFirestoreQueryErrors } from "./find-storage-errors.ts";
 import { isRangeFilter, requireDeclaredIndex } from "./memory-indexes.ts";
 
 type Data = Record<string, unknown>;
@@ -134,6 +135,8 @@ const isBehind = (
 
 const run = (documents: Map<string, Data>, query: DocumentQuery): StoredDocument[] => {
   requireDeclaredIndex(query);
+  const flaws = listFirestoreQueryErrors(query);
+  if (flaws.length > 0) throw new Error(`INVALID_ARGUMENT: ${flaws.join(", ")}`);
   const { orderBy = [], offset = 0, after, limit } = query;
   return select(documents, query)
     .filter(([, data]) => orderBy.every(({ field }) => fieldOf(data, field) !== undefined))

@@ -152,6 +152,24 @@ describe("pages", () => {
     expect(json).toMatchObject({ code: "INVALID_REQUEST", errors: [{ path }] });
   });
 
+  test("refuses a cursor that Firestore would refuse", async () => {
+    await addMany(3);
+    const cursor = (json: string) => Buffer.from(json).toString("base64url");
+    const titles = "/content?sortBy=title&direction=ASC&after=";
+    for (const json of [
+      String.raw`{"values":["a\ud83d"],"id":"a"}`,
+      `{"values":["a"],"id":"__a__"}`,
+    ]) {
+      const answer = await library.get(student, titles + cursor(json));
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({ errors: [{ path: "after" }] });
+    }
+    const sound = await library.page(student, titles + cursor(`{"values":["z"],"id":"a"}`));
+    expect(sound.content).toEqual([]);
+    const all = await library.page(student, titles + cursor(`{"values":["a"],"id":"a"}`));
+    expect(all.content).toHaveLength(3);
+  });
+
   test("refuses a cursor of another sort order", async () => {
     await addMany(3);
     const { next } = await library.page(student, "/content?size=1&sortBy=title");
