@@ -127,7 +127,7 @@ describe("an item that is taken down", () => {
   it("shows the reason to the administrators of the school, who cannot put it back", async () => {
     await open(buildContent({ takenDown }), ADMIN);
     expect(screen.getByText("Taken down")).toBeInTheDocument();
-    expect(screen.getByText(/by the national office on 10 May 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/National office · 10 May 2026/)).toBeInTheDocument();
     expect(screen.getByText(/^Reason: Two answers are wrong\./)).toBeInTheDocument();
     expect(queryTakeDownButton()).not.toBeInTheDocument();
   });
