@@ -42,7 +42,6 @@ export const API_ERROR_MESSAGES = {
   draftChangedElsewhere:
     "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.",
   submissionNotFound: "Submission not found",
-  alreadySubmitted: "You have already submitted this assessment",
   notStarted: "Start the assessment before you answer it",
   attemptOver: "The time for this assessment is over",
   childNotFound: "Child not found",

@@ -49,15 +49,30 @@ const submissionParams = z.object({
     .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_\d{1,3}$/, "Invalid id")),
 });
 
-const lateAnswersDecisionSchema = z.strictObject({
-  decision: z.enum(["accept", "decline"], VALIDATION.lateAnswersDecisionUnknown),
-  /** The students for whom the decision applies; if absent, all students without a decision. */
-  studentIds: z.optional(
-    z
-      .array(idSchema, "Invalid id")
-      .check(z.minLength(1, "Invalid id"), z.maxLength(LATE_ANSWERS_DECISION_LIMIT, "Invalid id")),
-  ),
-});
+const lateAnswersDecisionSchema = z
+  .strictObject({
+    decision: z.enum(["accept", "decline"], VALIDATION.lateAnswersDecisionUnknown),
+    /** True for a decision about answers that arrived after the submission, which names the students. */
+    afterSubmission: z.optional(z.boolean("Invalid value")),
+    /** The students for whom the decision applies; if absent, all students without a decision. */
+    studentIds: z.optional(
+      z
+        .array(idSchema, "Invalid id")
+        .check(
+          z.minLength(1, "Invalid id"),
+          z.maxLength(LATE_ANSWERS_DECISION_LIMIT, "Invalid id"),
+        ),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ afterSubmission, studentIds }) => afterSubmission !== true || studentIds !== undefined,
+      {
+        path: ["studentIds"],
+        message: VALIDATION.lateAnswersStudentsRequired,
+      },
+    ),
+  );
 export type LateAnswersDecision = z.infer<typeof lateAnswersDecisionSchema>;
 
 const page = createSuccessEnvelopeSchema(createListPageSchema(assessmentSummarySchema));
@@ -173,7 +188,8 @@ export const assessmentRoutes = defineRoutes({
   },
   /**
    * Saves the newest answer to each question. The server ignores answers that the student gave after the
-   * deadline, and keeps answers that it receives after the grace period as late answers.
+   * deadline, and keeps answers that it receives after the grace period as late answers. Answers that it receives
+   * after the submission are kept with the submission, and count only if the author accepts them.
    */
   journal: {
     method: "PUT",
@@ -183,7 +199,13 @@ export const assessmentRoutes = defineRoutes({
     body: answersToSaveSchema,
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
     response: createSuccessEnvelopeSchema(
-      z.object({ savedAt: isoTimeSchema, answers: z.record(z.string(), z.string()) }),
+      z.object({
+        savedAt: isoTimeSchema,
+        /** All saved answers of the attempt; empty after the submission. */
+        answers: z.record(z.string(), z.string()),
+        /** The id of the submission, if the attempt is submitted. */
+        submissionId: z.optional(z.string()),
+      }),
     ),
   },
   /** Decides whether late answers count. Sending the same request again changes nothing more. */

@@ -174,6 +174,8 @@ export const reviewedQuestionSchema = z.object({
   ...answeredQuestionSchema.shape,
   /** The student's answer that arrived late; absent if none did. It counts if the late answers are accepted. */
   lateAnswer: z.optional(z.string()),
+  /** The student's answer that arrived after the submission; absent if none did. */
+  answerAfterSubmission: z.optional(z.string()),
 });
 
 export const submissionSchema = z.object({

@@ -5,8 +5,8 @@ import { idSchema, isoTimeSchema } from "./http.ts";
  * PENDING: the author has not decided yet, and the late answers do not count. ACCEPTED: they count. DECLINED: they do
  * not count.
  */
-const LATE_ANSWERS_STATUSES = ["PENDING", "ACCEPTED", "DECLINED"] as const;
-export type LateAnswersStatus = (typeof LATE_ANSWERS_STATUSES)[number];
+export const lateAnswersStatusSchema = z.enum(["PENDING", "ACCEPTED", "DECLINED"]);
+export type LateAnswersStatus = z.infer<typeof lateAnswersStatusSchema>;
 
 const submissionResultSchema = z.object({
   score: z.number(),
@@ -16,7 +16,7 @@ const submissionResultSchema = z.object({
 
 /** The results of a submission without and with the answers that arrived late. */
 export const lateAnswersSummarySchema = z.object({
-  status: z.enum(LATE_ANSWERS_STATUSES),
+  status: lateAnswersStatusSchema,
   onTime: submissionResultSchema,
   withLate: submissionResultSchema,
 });
@@ -38,6 +38,11 @@ export const submissionSummarySchema = z.object({
   submittedAt: isoTimeSchema,
   /** Present if answers arrived after the grace period that change the result or an answer. */
   lateAnswers: z.optional(lateAnswersSummarySchema),
+  /**
+   * Present if answers arrived after the submission. They are not marked before the author accepts them, because the
+   * marks would tell the student which answers are right.
+   */
+  answersAfterSubmission: z.optional(z.object({ status: lateAnswersStatusSchema })),
 });
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 

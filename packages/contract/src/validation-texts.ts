@@ -69,5 +69,6 @@ export const correctAnswerRequired = "Correct answer is required";
 export const correctAnswerNotAnOption = "The correct answer must be one of the options";
 export const lateAnswersUnknown = "Unknown setting for late answers";
 export const lateAnswersDecisionUnknown = "Decision must be accept or decline";
+export const lateAnswersStudentsRequired = "Choose the students";
 export const assessmentAnswerInvalid = "Invalid answer";
 export const answerTimestampInvalid = "Invalid time";

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const given = (answer: string, fastBySeconds = 0) => ({ answer, at: world.at(fastBySeconds) });
 const save = (deviceId: string, sent: ReturnType<typeof given>) =>
   world.journalled("amina", id, { q1: sent }, { deviceId });
-const stored = async () => (await world.found("amina", id)).attempt?.answers["q1"];
+const stored = async () => (await world.found("amina", id)).attempt?.answers.q1;
 
 test("a delayed answer does not replace a newer one of the same device, even if its clock is fast", async () => {
   const older = given("Longonot", 10);

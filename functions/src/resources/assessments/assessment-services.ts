@@ -61,6 +61,11 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
     results: createAssessmentResultsService({ ...deps, ...stores }),
-    lateAnswers: createLateAnswersService({ ...deps, ...stores, assessments }),
+    lateAnswers: createLateAnswersService({
+      ...deps,
+      ...stores,
+      assessments,
+      answerKeys: stores.assessments,
+    }),
   };
 };

@@ -41,7 +41,7 @@ export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
 };
 
 export const presentSubmissionSummary = (
-  submission: Omit<SubmissionRecord, "startedAt">,
+  submission: Omit<SubmissionRecord, "startedAt" | "answerVersions">,
 ): SubmissionSummary => ({
   id: submission.id,
   assessmentId: submission.assessmentId,
@@ -56,12 +56,16 @@ export const presentSubmissionSummary = (
   late: submission.late,
   submittedAt: submission.submittedAt,
   lateAnswers: submission.lateAnswers,
+  answersAfterSubmission: submission.answersAfterSubmission,
 });
 
 /** Presents a submission with the student's answers, but without the correct answers. */
 export const presentSubmission = (submission: SubmissionRecord): Submission => {
   const late = new Map(
     submission.lateAnswers?.questions.map(({ id, late: { answer } }) => [id, answer]),
+  );
+  const after = new Map(
+    submission.answersAfterSubmission?.questions.map(({ id, answer }) => [id, answer]),
   );
   return {
     ...presentSubmissionSummary(submission),
@@ -70,6 +74,7 @@ export const presentSubmission = (submission: SubmissionRecord): Submission => {
     questions: submission.questions.map((question) => ({
       ...question,
       lateAnswer: late.get(question.id),
+      answerAfterSubmission: after.get(question.id),
     })),
   };
 };

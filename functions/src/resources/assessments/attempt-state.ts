@@ -78,8 +78,10 @@ export const isBeforeGracePeriodEnd = ({ deadline }: AttemptRecord, now: Date): 
  * LATE_ANSWERS_WINDOW_HOURS after the deadline, because a device may have been offline when the student gave the
  * answers. After the grace period the server keeps them as late answers.
  */
-export const isBeforeLateAnswersWindowEnd = ({ deadline }: AttemptRecord, now: Date): boolean =>
-  now <= later(deadline, LATE_ANSWERS_WINDOW_HOURS * HOUR_MS);
+export const isBeforeLateAnswersWindowEnd = (
+  { deadline }: Pick<AttemptRecord, "deadline">,
+  now: Date,
+): boolean => now <= later(deadline, LATE_ANSWERS_WINDOW_HOURS * HOUR_MS);
 
 /** Returns the newest answer to each question, whether or not it arrived late. */
 export const getNewestAnswers = ({

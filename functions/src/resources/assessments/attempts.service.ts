@@ -9,7 +9,8 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { createOrGetDocument } from "../../platform/create-or-get.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import { createAnswersAfterSubmissionKeeper } from "./answers-after-submission.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
@@ -24,11 +25,13 @@ import {
   toReceivedAnswers,
 } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly assessments: Pick<AssessmentsStore, "get" | "getQuestions">;
   readonly attempts: AttemptsStore;
+  readonly submissions: Pick<SubmissionsStore, "get" | "setAnswersAfterSubmission">;
   readonly clock: Clock;
 }
 
@@ -40,6 +43,8 @@ interface OpenedAttempt {
 interface SavedAnswers {
   readonly savedAt: string;
   readonly answers: AnswersByQuestion;
+  /** The id of the submission, if the attempt is submitted. */
+  readonly submissionId?: string;
 }
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
@@ -156,18 +161,10 @@ const createAttemptOpener = (deps: Dependencies) => {
 
 const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
-const requireOpen = (
-  attempt: AttemptRecord | undefined,
-  number: number,
-  now: Date,
-): AttemptRecord => {
-  if (attempt === undefined || number > attempt.number) throw conflict("notStarted");
-  if (number < attempt.number || attempt.status === "SUBMITTED") throw conflict("alreadySubmitted");
-  if (!isBeforeLateAnswersWindowEnd(attempt, now)) throw conflict("attemptOver");
-  return attempt;
-};
+const createAnswerSaver = (deps: Dependencies) => {
+  const { database, assessments, attempts, clock } = deps;
+  const keepAfterSubmission = createAnswersAfterSubmissionKeeper(deps);
 
-const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependencies) => {
   /**
    * Removes the answers to questions that the assessment does not contain, and returns the others. In this way,
    * an unknown question id does not prevent the other answers from being saved.
@@ -185,11 +182,32 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };
 
+  /** Saves answers of the attempt in progress. */
+  const saveInProgress = async (
+    transaction: DatabaseTransaction,
+    attempt: AttemptRecord,
+    input: SaveAnswersInput,
+    now: Date,
+  ): Promise<SavedAnswers> => {
+    const newer = selectAnswersNewerThanStored(
+      getNewestAnswers(attempt),
+      input.deviceId,
+      selectAnswersBeforeDeadline(attempt, toReceivedAnswers(input, now)),
+    );
+    const entries = await known(attempt, newer);
+    const field = isBeforeGracePeriodEnd(attempt, now) ? "answers" : "lateAnswers";
+    const changed = { ...attempt, [field]: { ...attempt[field], ...entries } };
+    if (Object.keys(entries).length > 0) attempts.setAnswers(transaction, changed);
+    const answers = getAnswerTextsByQuestion(getNewestAnswers(changed));
+    return { savedAt: now.toISOString(), answers };
+  };
+
   return {
     /**
      * Saves the sent answers that were given before the deadline and are newer than the stored answers to the
      * same questions. Answers that arrive after the grace period are stored separately, as late answers: their
-     * times come from the device, so the server cannot know whether the student gave them in time.
+     * times come from the device, so the server cannot know whether the student gave them in time. Answers to a
+     * submitted attempt are stored with its submission.
      */
     save: async (
       { id: studentId }: ApiCaller,
@@ -198,19 +216,13 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
     ): Promise<SavedAnswers> =>
       database.transact(async (transaction) => {
         const now = clock.now();
-        const found = await attempts.get(assessmentId, studentId, transaction);
-        const attempt = requireOpen(found, input.attempt, now);
-        const newer = selectAnswersNewerThanStored(
-          getNewestAnswers(attempt),
-          input.deviceId,
-          selectAnswersBeforeDeadline(attempt, toReceivedAnswers(input, now)),
-        );
-        const entries = await known(attempt, newer);
-        const field = isBeforeGracePeriodEnd(attempt, now) ? "answers" : "lateAnswers";
-        const changed = { ...attempt, [field]: { ...attempt[field], ...entries } };
-        if (Object.keys(entries).length > 0) attempts.setAnswers(transaction, changed);
-        const answers = getAnswerTextsByQuestion(getNewestAnswers(changed));
-        return { savedAt: now.toISOString(), answers };
+        const attempt = await attempts.get(assessmentId, studentId, transaction);
+        if (attempt === undefined || input.attempt > attempt.number) throw conflict("notStarted");
+        if (input.attempt < attempt.number || attempt.status === "SUBMITTED") {
+          return keepAfterSubmission(transaction, { assessmentId, studentId, input, now });
+        }
+        if (!isBeforeLateAnswersWindowEnd(attempt, now)) throw conflict("attemptOver");
+        return saveInProgress(transaction, attempt, input, now);
       }),
   };
 };

@@ -9,12 +9,19 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import type { AssessmentsService } from "./assessments.service.ts";
-import { applyLateAnswers, type MarksAfterDecision } from "./late-answers.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
+import {
+  applyLateAnswers,
+  decideAnswersAfterSubmission,
+  type MarksAfterDecision,
+  markSubmissionAgain,
+} from "./late-answers.ts";
 import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly assessments: Pick<AssessmentsService, "getVisibleSubmissions">;
+  readonly answerKeys: Pick<AssessmentsStore, "getWithAnswerKey">;
   readonly submissions: SubmissionsStore;
   readonly progress: ProgressService;
   readonly statistics: Pick<AssessmentStatisticsService, "replaceSubmission">;
@@ -29,6 +36,8 @@ interface StudentDecision {
   readonly assessmentId: string;
   readonly studentId: string;
   readonly status: LateAnswersStatus;
+  /** True if the decision is about the answers that arrived after the submission. */
+  readonly isAboutAnswersAfterSubmission: boolean;
   /** The submissions to which the decision applies. */
   readonly isAffected: (submission: SubmissionRecord) => boolean;
 }
@@ -38,24 +47,58 @@ interface ChangedSubmission {
   readonly marks: MarksAfterDecision;
 }
 
-const findChanges = (
-  all: readonly SubmissionRecord[],
-  { status, isAffected }: StudentDecision,
-): ChangedSubmission[] =>
-  all.flatMap((before) => {
-    const { questions, lateAnswers } = before;
-    return lateAnswers === undefined || lateAnswers.status === status || !isAffected(before)
-      ? []
-      : [{ before, marks: applyLateAnswers(questions, { ...lateAnswers, status }) }];
-  });
+/** Returns the late answers to which the decision gives another status, with this status. */
+const decideOne = (
+  { lateAnswers, answersAfterSubmission: after }: SubmissionRecord,
+  { status, isAboutAnswersAfterSubmission }: StudentDecision,
+): Pick<MarksAfterDecision, "lateAnswers" | "answersAfterSubmission"> | undefined => {
+  if (isAboutAnswersAfterSubmission) {
+    return after === undefined || after.status === status
+      ? undefined
+      : { answersAfterSubmission: decideAnswersAfterSubmission(after, status) };
+  }
+  return lateAnswers === undefined || lateAnswers.status === status
+    ? undefined
+    : { lateAnswers: { ...lateAnswers, status } };
+};
+
+/**
+ * Creates the function that marks the submissions to which a decision applies. The answer key is read only for
+ * submissions with answers that arrived after them, because these answers are stored without marks.
+ */
+const createChangeFinder =
+  ({ answerKeys }: Dependencies) =>
+  async (
+    transaction: DatabaseTransaction,
+    all: readonly SubmissionRecord[],
+    decision: StudentDecision,
+  ): Promise<ChangedSubmission[]> => {
+    const decided = all.filter(decision.isAffected).flatMap((before) => {
+      const fields = decideOne(before, decision);
+      return fields === undefined ? [] : [{ before, fields, after: { ...before, ...fields } }];
+    });
+    const withKey = decided.some(({ after }) => after.answersAfterSubmission !== undefined)
+      ? await answerKeys.getWithAnswerKey(decision.assessmentId, transaction)
+      : undefined;
+    return decided.flatMap(({ before, fields, after }) => {
+      if (after.answersAfterSubmission !== undefined && withKey !== undefined) {
+        return [{ before, marks: { ...markSubmissionAgain(after, withKey), ...fields } }];
+      }
+      const { lateAnswers } = fields;
+      return lateAnswers === undefined
+        ? []
+        : [{ before, marks: applyLateAnswers(before.questions, lateAnswers) }];
+    });
+  };
 
 /** Creates the function that applies a decision to a student's submissions, progress and statistics. */
 const createDecisionWriter = (deps: Dependencies) => {
   const { submissions, progress, statistics, users, audit, clock } = deps;
+  const findChanges = createChangeFinder(deps);
   return async (transaction: DatabaseTransaction, decision: StudentDecision): Promise<number> => {
     const { caller, assessmentId, studentId, status } = decision;
     const all = await submissions.listOfStudent(assessmentId, studentId, transaction);
-    const changes = findChanges(all, decision);
+    const changes = await findChanges(transaction, all, decision);
     const [first] = changes;
     if (first === undefined) return 0;
     const [known, actor] = await Promise.all([
@@ -106,7 +149,7 @@ export const createLateAnswersService = (deps: Dependencies) => {
     decide: async (
       caller: ApiCaller,
       assessmentId: string,
-      { decision, studentIds }: LateAnswersDecision,
+      { decision, studentIds, afterSubmission = false }: LateAnswersDecision,
     ): Promise<{ changed: number; hasMore: boolean }> => {
       const visible = await assessments.getVisibleSubmissions(caller, assessmentId);
       const undecided =
@@ -121,7 +164,14 @@ export const createLateAnswersService = (deps: Dependencies) => {
       const counts = await Promise.all(
         [...students].map((studentId) =>
           database.transact((transaction) =>
-            writeDecision(transaction, { caller, assessmentId, studentId, status, isAffected }),
+            writeDecision(transaction, {
+              caller,
+              assessmentId,
+              studentId,
+              status,
+              isAboutAnswersAfterSubmission: afterSubmission,
+              isAffected,
+            }),
           ),
         ),
       );

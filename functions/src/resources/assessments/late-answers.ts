@@ -1,18 +1,21 @@
 import type { LateAnswersSetting } from "@darasa/contract/assessments";
 import type {
+  AnswersAfterSubmissionDocument,
   AssessmentDocument,
   LateAnswersDocument,
   SubmissionDocument,
 } from "@darasa/contract/server/assessment-documents";
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
-import type { SubmissionScore } from "./score-answers.ts";
+import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
+import { type SubmissionScore, scoreAnswers } from "./score-answers.ts";
 
 type MarkedAnswer = LateAnswersDocument["questions"][number]["late"];
 type Marks = Pick<SubmissionDocument, "questions" | "score" | "percent" | "passed">;
 
 /** The fields of a submission that depend on the decision about its late answers. */
 export interface MarksAfterDecision extends Marks {
-  readonly lateAnswers: LateAnswersDocument;
+  readonly lateAnswers?: LateAnswersDocument;
+  readonly answersAfterSubmission?: AnswersAfterSubmissionDocument;
 }
 
 const STATUS_BY_SETTING: Readonly<Record<LateAnswersSetting, LateAnswersStatus>> = {
@@ -72,3 +75,41 @@ export const applyLateAnswers = (
     lateAnswers,
   };
 };
+
+type LateParts = Pick<SubmissionDocument, "questions" | "lateAnswers" | "answersAfterSubmission">;
+
+/**
+ * Marks a submission again, as the statuses of its late answers and of its answers after the submission determine.
+ * Until the author decides about the newest answers after the submission, those that the author has accepted count.
+ */
+export const markSubmissionAgain = (
+  { questions, lateAnswers, answersAfterSubmission }: LateParts,
+  { assessment, answerKey }: Pick<AssessmentAndAnswerKey, "assessment" | "answerKey">,
+): Marks => {
+  const late = new Map(lateAnswers?.questions.map((question) => [question.id, question]));
+  const after = new Map(
+    answersAfterSubmission?.questions.map((question) => [question.id, question]),
+  );
+  const texts = questions.map(({ id, answer }): [string, string] => {
+    const inTime = late.get(id)?.onTime.answer ?? after.get(id)?.before ?? answer;
+    const counted = lateAnswers?.status === "ACCEPTED" ? late.get(id)?.late.answer : undefined;
+    return [id, after.get(id)?.accepted ?? counted ?? inTime];
+  });
+  const { totalMarks: _total, ...score } = scoreAnswers(
+    questions,
+    answerKey,
+    Object.fromEntries(texts),
+  );
+  return { ...score, passed: score.percent >= assessment.passingMarks };
+};
+
+/** Returns the answers after a submission with the author's decision about them. */
+export const decideAnswersAfterSubmission = (
+  { questions }: AnswersAfterSubmissionDocument,
+  status: LateAnswersStatus,
+): AnswersAfterSubmissionDocument => ({
+  status,
+  questions: questions.map(({ accepted: _before, ...question }) =>
+    status === "ACCEPTED" ? { ...question, accepted: question.answer } : question,
+  ),
+});

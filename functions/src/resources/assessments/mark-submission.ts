@@ -4,7 +4,9 @@ import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 import {
   type AttemptRecord,
   getAnswerTextsByQuestion,
+  getNewestAnswers,
   isBeforeGracePeriodEnd,
+  type Journal,
 } from "./attempt-state.ts";
 import { applyLateAnswers, compareLateAnswers } from "./late-answers.ts";
 import { scoreAnswers } from "./score-answers.ts";
@@ -19,6 +21,23 @@ interface Paper extends AssessmentAndAnswerKey {
 }
 
 /**
+ * Returns the order of the newest answer to each question. An answer that only the submit request contains is as new
+ * as the request.
+ */
+const getVersions = (saved: Journal, sent: AnswersByQuestion, now: Date) => {
+  const unsaved = Object.entries(sent).filter(([id, answer]) => saved[id]?.answer !== answer);
+  const versions = Object.entries(saved).map(
+    ([id, { answer: _answer, ...version }]) => [id, version] as const,
+  );
+  return {
+    ...Object.fromEntries(versions),
+    ...Object.fromEntries(
+      unsaved.map(([id]) => [id, { at: now, sequences: saved[id]?.sequences ?? {} }]),
+    ),
+  };
+};
+
+/**
  * Marks an attempt. Each answer in the submit request replaces the saved answer to the same question. If the
  * request arrives after the grace period, its answers are ignored. Late answers are marked separately, and count only
  * if the setting of the assessment says so.
@@ -26,7 +45,8 @@ interface Paper extends AssessmentAndAnswerKey {
 export const createScoredSubmission = (paper: Paper): NewSubmission => {
   const { assessment, questions, answerKey, attempt, sent, student, now } = paper;
   const late = !isBeforeGracePeriodEnd(attempt, now);
-  const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...(late ? {} : sent) };
+  const counted = late ? {} : sent;
+  const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...counted };
   const score = scoreAnswers(questions, answerKey, answers);
   const withLate = scoreAnswers(questions, answerKey, {
     ...answers,
@@ -49,6 +69,7 @@ export const createScoredSubmission = (paper: Paper): NewSubmission => {
     startedAt: attempt.startedAt,
     submittedAt: now,
     counted: false,
+    answerVersions: getVersions(getNewestAnswers(attempt), counted, now),
     ...(lateAnswers === undefined ? {} : applyLateAnswers(score.questions, lateAnswers)),
   };
 };

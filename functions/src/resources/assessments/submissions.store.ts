@@ -1,6 +1,7 @@
 import type { ListPage } from "@darasa/contract/http";
 import { ASSESSMENT_MAX_ATTEMPTS } from "@darasa/contract/limits";
 import {
+  type AnswersAfterSubmissionDocument,
   type SubmissionDocument,
   submissionDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
@@ -12,6 +13,7 @@ import type {
   StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
+import type { AnswerVersion } from "./attempt-state.ts";
 import type { MarksAfterDecision } from "./late-answers.ts";
 
 /** A document of `submissions/{id}` with its id. */
@@ -19,10 +21,14 @@ export interface SubmissionRecord extends SubmissionDocument {
   readonly id: string;
 }
 
-export interface NewSubmission extends Omit<SubmissionDocument, "startedAt" | "submittedAt"> {
+export interface NewSubmission
+  extends Omit<SubmissionDocument, "startedAt" | "submittedAt" | "answerVersions"> {
+  readonly answerVersions: AnswerVersions;
   readonly startedAt: Date;
   readonly submittedAt: Date;
 }
+
+type AnswerVersions = Readonly<Record<string, AnswerVersion>>;
 
 /** The submissions of an assessment. */
 export interface AssessmentSubmissionsFilter {
@@ -121,6 +127,17 @@ const writing = {
 
   setMarks: (writer: DocumentWriter, id: string, marks: MarksAfterDecision): void => {
     writer.update(pathOf(id), { ...marks });
+  },
+
+  setAnswersAfterSubmission: (
+    writer: DocumentWriter,
+    id: string,
+    fields: {
+      readonly answersAfterSubmission: AnswersAfterSubmissionDocument;
+      readonly answerVersions: AnswerVersions;
+    },
+  ): void => {
+    writer.update(pathOf(id), fields);
   },
 
   markCounted: (writer: DocumentWriter, id: string): void => {

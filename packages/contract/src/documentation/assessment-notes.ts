@@ -59,12 +59,12 @@ export const assessmentRouteNotes = {
   },
   journal: {
     summary: "Saves answers of the attempt in progress.",
-    note: "Stores the newest answer to each question. `attempt` is the number of the attempt. `deviceId` is an id that the device chooses for itself; the server orders the answers of one device by `sequence`, and answers of different devices by `at`. Answers given after the deadline are ignored. Answers that arrive more than a minute after the deadline are kept as late answers.",
-    errors: ["CONFLICT"],
+    note: "Stores the newest answer to each question. `attempt` is the number of the attempt. `deviceId` is an id that the device chooses for itself; the server orders the answers of one device by `sequence`, and answers of different devices by `at`. Answers given after the deadline are ignored. Answers that arrive more than a minute after the deadline are kept as late answers. Answers that arrive after the submission, up to a day after the deadline, are kept with the submission, and count only if the author accepts them; the response then contains `submissionId`.",
+    errors: ["NOT_FOUND", "CONFLICT"],
   },
   decideLateAnswers: {
     summary: "Accepts or declines answers that arrived late.",
-    note: "Only for the author and administrators of the author's school, who decide for their own students. Without `studentIds` the decision applies to all submissions without a decision; with `studentIds` it also replaces earlier decisions. Marks, progress and statistics follow at once.",
+    note: "Only for the author and administrators of the author's school, who decide for their own students. Without `studentIds` the decision applies to all submissions without a decision; with `studentIds` it also replaces earlier decisions. With `afterSubmission` the decision applies to the answers that arrived after the submission, and `studentIds` is required. Marks, progress and statistics follow at once.",
     errors: ["NOT_FOUND"],
   },
   submit: {

@@ -6,7 +6,7 @@ import {
   questionSchema,
 } from "../assessments.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
-import { lateAnswersSummarySchema } from "../submission-summary.ts";
+import { lateAnswersStatusSchema, lateAnswersSummarySchema } from "../submission-summary.ts";
 
 /**
  * Returns the audience of an assessment: everybody if the assessment is published, otherwise only its author.
@@ -96,6 +96,24 @@ export const lateAnswersDocumentSchema = z.object({
 });
 export type LateAnswersDocument = z.output<typeof lateAnswersDocumentSchema>;
 
+/** The answers that arrived after the submission. The document contains no marks, because the student can read it. */
+const answersAfterSubmissionSchema = z.object({
+  /** PENDING: the author has not decided about the newest of the answers. */
+  status: lateAnswersStatusSchema,
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      /** The answer that counted when the attempt was submitted. */
+      before: z.string(),
+      /** The newest answer that arrived after the submission. */
+      answer: z.string(),
+      /** The answer that the author has accepted and that counts; absent if the author has accepted none. */
+      accepted: z.optional(z.string()),
+    }),
+  ),
+});
+export type AnswersAfterSubmissionDocument = z.output<typeof answersAfterSubmissionSchema>;
+
 /**
  * A submission. The document contains a copy of the questions, so that a review shows them as the student saw
  * them.
@@ -120,6 +138,9 @@ export const submissionDocumentSchema = z.object({
   submittedAt: firestoreTimeSchema,
   /** Its `status` determines the fields `questions`, `score`, `percent` and `passed`. */
   lateAnswers: z.optional(lateAnswersDocumentSchema),
+  answersAfterSubmission: z.optional(answersAfterSubmissionSchema),
+  /** The order of the newest answer to each question, with which answers that arrive later are compared. */
+  answerVersions: z._default(z.record(z.string(), answerVersionSchema), {}),
   /** True once the statistics of the assessment include the submission. */
   counted: z.boolean(),
 });

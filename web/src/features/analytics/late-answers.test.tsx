@@ -30,7 +30,11 @@ const analysis: AssessmentAnalytics = {
   questions: [],
 };
 
-const buildResult = (studentId: string, status?: LateAnswersStatus): SubmissionWithStudentName => {
+const buildResult = (
+  studentId: string,
+  status?: LateAnswersStatus,
+  afterSubmission?: LateAnswersStatus,
+): SubmissionWithStudentName => {
   const onTime = { score: 2, percent: 25, passed: false };
   const withLate = { score: 6, percent: 75, passed: true };
   return {
@@ -47,22 +51,36 @@ const buildResult = (studentId: string, status?: LateAnswersStatus): SubmissionW
     studentName: studentId,
     ...(status === "ACCEPTED" ? withLate : onTime),
     ...(status === undefined ? {} : { lateAnswers: { status, onTime, withLate } }),
+    ...(afterSubmission === undefined
+      ? {}
+      : { answersAfterSubmission: { status: afterSubmission } }),
   };
 };
 
-/** Opens the results of an assessment. The stub server changes the results as the decisions ask for. */
-const open = async (statuses: Record<string, LateAnswersStatus | undefined>) => {
+/**
+ * Opens the results of an assessment: the statuses of the late answers and of the answers after the submission, by
+ * student. The stub server changes the results as the decisions ask for.
+ */
+const open = async (
+  statuses: Record<string, LateAnswersStatus | undefined>,
+  statusesAfterSubmission: Record<string, LateAnswersStatus> = {},
+) => {
   const server = new StubServer();
-  const current = new Map(Object.entries(statuses));
+  const late = new Map(Object.entries(statuses));
+  const afterwards = new Map(Object.entries(statusesAfterSubmission));
   server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analysis }));
   server.on(analyticsRoutes.results).answer(() => {
-    const content = [...current].map(([student, status]) => buildResult(student, status));
+    const content = [...late].map(([student, status]) =>
+      buildResult(student, status, afterwards.get(student)),
+    );
     const { length } = content;
     const data = { content, totalElements: length, totalPages: 1, number: 0, size: 20 };
     return { success: true, data };
   });
   server.on(assessmentRoutes.decideLateAnswers).answer(({ body }) => {
-    const { decision, studentIds } = Object(body);
+    const { decision, studentIds, afterSubmission } = Object(body);
+    const current: Map<string, LateAnswersStatus | undefined> =
+      afterSubmission === true ? afterwards : late;
     for (const [student, status] of current) {
       const isAffected =
         studentIds === undefined ? status === "PENDING" : studentIds.includes(student);
@@ -113,5 +131,36 @@ describe("late answers in the results of an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Count late answers: Faith" }));
     expect(await screen.findByText(/^No connection/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Count late answers: Faith" })).toBeInTheDocument();
+  });
+});
+
+describe("answers that arrived after the paper was handed in", () => {
+  const NOTE = "Answers arrived after the paper was handed in: not decided";
+
+  it("are shown with a note, without buttons for all students", async () => {
+    await open({ Faith: undefined, Brian: undefined }, { Faith: "PENDING" });
+    expect(rowOf("Faith")).toHaveTextContent(NOTE);
+    expect(rowOf("Faith")).toHaveTextContent(
+      "The student may have seen the result before sending these answers.",
+    );
+    expect(rowOf("Brian")).not.toHaveTextContent(NOTE);
+    expect(screen.queryByRole("button", { name: /all late answers/ })).not.toBeInTheDocument();
+  });
+
+  it("count for one student after a press of the button", async () => {
+    const { user, server } = await open(
+      { Faith: "PENDING", Brian: undefined },
+      { Faith: "PENDING", Brian: "PENDING" },
+    );
+    await user.click(screen.getByRole("button", { name: "Count these answers: Faith" }));
+    const counted = "Answers that arrived after the paper was handed in count";
+    expect(await screen.findByText(counted)).toBeInTheDocument();
+    expect(decisions(server)).toEqual([
+      { decision: "accept", studentIds: ["Faith"], afterSubmission: true },
+    ]);
+    expect(rowOf("Faith")).toHaveTextContent("Late answers: not decided");
+    expect(rowOf("Brian")).toHaveTextContent(NOTE);
+    await user.click(screen.getByRole("button", { name: "Do not count these answers: Faith" }));
+    expect(await screen.findByText(/handed in do not count/)).toBeInTheDocument();
   });
 });

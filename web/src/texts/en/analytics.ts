@@ -71,6 +71,15 @@ export const undecidedLateAnswersMessage =
   "Some answers arrived after the time, but the students’ devices date them before the end. They do not count until you decide.";
 export const countAllLateAnswersButton = "Count all late answers";
 export const countNoLateAnswersButton = "Count no late answers";
+export const answersAfterSubmissionStatusLabels = {
+  PENDING: "Answers arrived after the paper was handed in: not decided",
+  ACCEPTED: "Answers that arrived after the paper was handed in count",
+  DECLINED: "Answers that arrived after the paper was handed in do not count",
+} as const;
+export const countAnswersAfterSubmissionButton = "Count these answers";
+export const doNotCountAnswersAfterSubmissionButton = "Do not count these answers";
+export const answersAfterSubmissionHint =
+  "The student may have seen the result before sending these answers. Open the paper to see them.";
 export const decisionFailedMessage = "The decision could not be saved. Please try again.";
 export const formatAttemptNumber = (count: number): string => `Attempt ${formatNumber(count)}`;
 export const formatMarksOfTotal = (got: number, total: number): string =>

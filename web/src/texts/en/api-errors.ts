@@ -36,7 +36,6 @@ export const alreadyPublished =
 export const draftChangedElsewhere =
   "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";
 export const submissionNotFound = "Submission not found";
-export const alreadySubmitted = "You have already submitted this assessment";
 export const notStarted = "Start the assessment before you answer it";
 export const attemptOver = "The time for this assessment is over";
 export const childNotFound = "Child not found";

@@ -73,6 +73,15 @@ export const lateAnswersPendingMessage =
   "Some answers came too late. They do not count now, but your teacher can still count them.";
 export const lateAnswersAcceptedMessage = "Some answers came late. Your teacher counted them.";
 export const lateAnswersDeclinedMessage = "Some answers came too late. They do not count.";
+export const answersAfterSubmissionMessages = {
+  PENDING:
+    "Some answers came after the paper was handed in. We kept them. They do not count now, but your teacher can still count them.",
+  ACCEPTED: "Some answers came after the paper was handed in. Your teacher counted them.",
+  DECLINED: "Some answers came after the paper was handed in. They do not count.",
+} as const;
+export const answerAfterSubmissionNotCountedLabel =
+  "Came after the paper was handed in, not counted";
+export const answerAfterSubmissionCountedLabel = "Came after the paper was handed in, counted";
 export const lateAnswerNotCountedLabel = "Came too late, not counted";
 export const lateAnswerCountedLabel = "Came late, counted";
 export const lateSubmissionLabel = "Late";

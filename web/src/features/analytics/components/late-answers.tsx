@@ -1,9 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import type { LateAnswersDecision } from "@darasa/contract/assessment-routes";
-import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
+import type {
+  LateAnswersStatus,
+  SubmissionWithStudentName,
+} from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
+import { ListRowBadge } from "./row-tag.tsx";
 
 const Buttons = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
 
@@ -12,15 +16,16 @@ interface DecisionProps {
   readonly onDecide: (decision: LateAnswersDecision["decision"]) => void;
 }
 
-interface ResultDecisionProps extends DecisionProps {
-  readonly result: SubmissionWithStudentName;
+interface DecisionButtonsProps extends DecisionProps {
+  readonly studentName: string;
+  readonly status: LateAnswersStatus;
+  readonly acceptLabel: string;
+  readonly declineLabel: string;
 }
 
-/** The buttons with which the author decides about the late answers of one student. */
-export function LateAnswersButtons({ result, isBusy, onDecide }: ResultDecisionProps) {
-  const { studentName, lateAnswers } = result;
-  if (lateAnswers === undefined) return null;
-  const { status } = lateAnswers;
+/** The buttons with which the author decides about the answers of one student. */
+function DecisionButtons(props: DecisionButtonsProps) {
+  const { studentName, status, isBusy, onDecide } = props;
   const buttonOf = (decision: LateAnswersDecision["decision"], label: string) => (
     <SelfRemovingButton
       size="sm"
@@ -35,9 +40,47 @@ export function LateAnswersButtons({ result, isBusy, onDecide }: ResultDecisionP
   );
   return (
     <Buttons>
-      {status === "ACCEPTED" ? null : buttonOf("accept", text.countLateAnswersButton)}
-      {status === "DECLINED" ? null : buttonOf("decline", text.doNotCountLateAnswersButton)}
+      {status === "ACCEPTED" ? null : buttonOf("accept", props.acceptLabel)}
+      {status === "DECLINED" ? null : buttonOf("decline", props.declineLabel)}
     </Buttons>
+  );
+}
+
+interface ResultDecisionProps extends DecisionProps {
+  readonly result: SubmissionWithStudentName;
+}
+
+/** The buttons with which the author decides about the late answers of one student. */
+export function LateAnswersButtons({ result, ...decision }: ResultDecisionProps) {
+  const { studentName, lateAnswers } = result;
+  return lateAnswers === undefined ? null : (
+    <DecisionButtons
+      {...decision}
+      studentName={studentName}
+      status={lateAnswers.status}
+      acceptLabel={text.countLateAnswersButton}
+      declineLabel={text.doNotCountLateAnswersButton}
+    />
+  );
+}
+
+/** Says that answers arrived after the paper was handed in, and lets the author decide about them. */
+export function AnswersAfterSubmission({ result, ...decision }: ResultDecisionProps) {
+  const { studentName, answersAfterSubmission } = result;
+  if (answersAfterSubmission === undefined) return null;
+  const { status } = answersAfterSubmission;
+  return (
+    <>
+      <ListRowBadge>{text.answersAfterSubmissionStatusLabels[status]}</ListRowBadge>
+      {status === "PENDING" ? <p>{text.answersAfterSubmissionHint}</p> : null}
+      <DecisionButtons
+        {...decision}
+        studentName={studentName}
+        status={status}
+        acceptLabel={text.countAnswersAfterSubmissionButton}
+        declineLabel={text.doNotCountAnswersAfterSubmissionButton}
+      />
+    </>
   );
 }
 

@@ -18,7 +18,11 @@ import { createAssessmentResultCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
 import { CsvDownloadButton } from "./download-button.tsx";
-import { LateAnswersButtons, UndecidedLateAnswers } from "./late-answers.tsx";
+import {
+  AnswersAfterSubmission,
+  LateAnswersButtons,
+  UndecidedLateAnswers,
+} from "./late-answers.tsx";
 import { ListRowBadge } from "./row-tag.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 
@@ -69,6 +73,13 @@ function Row({ result, isBusy, onDecide }: RowProps) {
         result={result}
         isBusy={isBusy}
         onDecide={(decision) => onDecide({ decision, studentIds: [studentId] })}
+      />
+      <AnswersAfterSubmission
+        result={result}
+        isBusy={isBusy}
+        onDecide={(decision) =>
+          onDecide({ decision, studentIds: [studentId], afterSubmission: true })
+        }
       />
     </PanelListRow>
   );

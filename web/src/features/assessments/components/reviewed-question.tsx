@@ -84,6 +84,16 @@ export function QuestionReview({
             <strong>{question.lateAnswer}</strong>
           </p>
         )}
+        {question.answerAfterSubmission === undefined ? null : (
+          <p>
+            <span>
+              {question.answerAfterSubmission === question.answer
+                ? text.answerAfterSubmissionCountedLabel
+                : text.answerAfterSubmissionNotCountedLabel}
+            </span>{" "}
+            <strong>{question.answerAfterSubmission}</strong>
+          </p>
+        )}
         <Verdict kind={kind}>
           <Icon of={kind === "right" ? icon.checkIconSvgPath : icon.crossIconSvgPath} size="sm" />
           {WORDS[kind]}

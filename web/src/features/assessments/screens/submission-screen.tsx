@@ -108,6 +108,11 @@ function Review({ id }: { readonly id: string }) {
             {submission.late ? (
               <StatusNotice tone="warning">{getLateMessage(submission)}</StatusNotice>
             ) : null}
+            {submission.answersAfterSubmission === undefined ? null : (
+              <StatusNotice tone="warning">
+                {text.answersAfterSubmissionMessages[submission.answersAfterSubmission.status]}
+              </StatusNotice>
+            )}
             <QuestionRows>
               {submission.questions.map((question, index) => (
                 <QuestionReview

@@ -25,9 +25,12 @@ export class AnswerSender {
 
   /**
    * Sends the unsaved answers. If there are none, the request only reads the server's answers and time. Returns
-   * the answers that this tab and the server then have in common.
+   * the answers that this tab and the server then have in common, and the id of the submission if the attempt was
+   * submitted on another device.
    */
-  async save(isLeaving = false): Promise<AnswerJournal> {
+  async save(
+    isLeaving = false,
+  ): Promise<{ readonly shared: AnswerJournal; readonly submissionId: string | undefined }> {
     const { api, clock } = this.#deps;
     const { paper, answers, serverClock } = this.#parts;
     const before = answers.journal();
@@ -36,7 +39,12 @@ export class AnswerSender {
     const input = createSaveAnswersInput(sent, paper.attempt);
     const saved = await api.save(input, isLeaving);
     serverClock.update(Date.parse(saved.savedAt), requestedAt);
-    return answers.applyResponse({ before, sent }, saved);
+    const { submissionId } = saved;
+    if (submissionId === undefined) {
+      return { shared: answers.applyResponse({ before, sent }, saved), submissionId };
+    }
+    answers.markSaved(sent);
+    return { shared: sent, submissionId };
   }
 
   /** Submits the attempt and returns the id of the submission. */
@@ -46,8 +54,7 @@ export class AnswerSender {
   }
 
   /**
-   * Handles a CONFLICT response, which means that the attempt was submitted on another device or that its time
-   * ended long ago. Submits the attempt if it is not submitted yet. Returns the id of the submission.
+   * Handles a CONFLICT response, which means that the time of the attempt ended long ago. Submits the attempt if it is not submitted yet. Returns the id of the submission.
    */
   async resolveConflict(): Promise<string> {
     const { api, studentId } = this.#deps;

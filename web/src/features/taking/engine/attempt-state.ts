@@ -10,6 +10,8 @@ export interface SaveAnswersResponse {
   readonly savedAt: string;
   /** All answers that the server has, including those from other devices. */
   readonly answers: AnswersByQuestion;
+  /** The id of the submission, if the attempt is submitted. The server has then kept the answers of the request. */
+  readonly submissionId?: string | undefined;
 }
 
 export interface AttemptApiClient {

@@ -157,6 +157,27 @@ describe("a second device", () => {
     await clock.advance(2 * SECOND);
     expect(sync.state()).toMatchObject({ phase: "submitted", submissionId: "volcanoes_grace_1" });
   });
+
+  it("that submits does not lose the answers of this device, also those typed during the save", async () => {
+    const { sync, clock, network, server, device } = await begin();
+    network.isOffline = true;
+    sync.answer("q1", "Elgon");
+    sync.answer("q2", "True");
+    await clock.advance(MINUTE);
+    network.isOffline = false;
+    const tablet = await new SimulatedDevice(clock, network).open();
+    tablet?.sync.submit();
+    await clock.advance();
+    network.delayMs = SECOND;
+    sync.sendNow();
+    await clock.advance(SECOND);
+    sync.answer("q3", "Batian");
+    await clock.advance(MINUTE);
+    expect(sync.state()).toMatchObject({ phase: "submitted", submissionId: "volcanoes_grace_1" });
+    expect(server.submitted).toEqual({});
+    expect(server.keptAfterSubmission).toEqual({ q1: "Elgon", q2: "True", q3: "Batian" });
+    expect(await device.store.listAttempts()).toEqual([]);
+  });
 });
 
 describe("the time", () => {

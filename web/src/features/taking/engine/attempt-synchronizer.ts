@@ -218,7 +218,12 @@ export class AttemptSynchronizer {
 
   async #saveAndSubmit(): Promise<void> {
     try {
-      await this.#save();
+      const submissionId = await this.#save();
+      if (submissionId !== undefined) {
+        // Answers that were recorded while the save was running are sent first.
+        if (!this.#hasUnsaved()) this.#finish(submissionId);
+        return;
+      }
       if (this.#phase === "time-up" && this.#serverClock.now() < this.#paper.attempt.deadline) {
         this.#phase = "answering";
       }
@@ -232,15 +237,17 @@ export class AttemptSynchronizer {
     }
   }
 
-  async #save(isLeaving = false): Promise<void> {
+  /** Saves the unsaved answers. Returns the id of the submission if the attempt was submitted on another device. */
+  async #save(isLeaving = false): Promise<string | undefined> {
     const { store, tabs } = this.#deps;
-    const onServer = await this.#sender.save(isLeaving);
+    const { shared, submissionId } = await this.#sender.save(isLeaving);
     this.#needsRequest = false;
-    if (this.#phase === "submitted") return;
+    if (this.#phase === "submitted") return undefined;
     this.#trackStorage(store.updateAttempt(this.#id, this.#serverClock.reading()));
-    this.#trackStorage(store.mergeAnswers(this.#id, onServer));
-    tabs.post({ kind: "saved", journal: onServer });
+    this.#trackStorage(store.mergeAnswers(this.#id, shared));
+    tabs.post({ kind: "saved", journal: shared });
     this.#notify();
+    return submissionId;
   }
 
   #hasUnsaved(): boolean {

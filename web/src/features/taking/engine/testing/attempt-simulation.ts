@@ -1,10 +1,11 @@
 import type { AnswersByQuestion, Assessment, SaveAnswersInput } from "@darasa/contract/assessments";
 import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
+import { LATE_ANSWERS_WINDOW_HOURS } from "@darasa/contract/limits";
 import { ApiError } from "@/lib/api-error.ts";
 import type { Clock } from "@/lib/clock.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import type { AttemptApiClient } from "../attempt-state.ts";
+import type { AttemptApiClient, SaveAnswersResponse } from "../attempt-state.ts";
 import { AttemptSynchronizer } from "../attempt-synchronizer.ts";
 import { loadAttempt, startAttempt } from "../load-attempt.ts";
 import type { BrowserTabChannel, BrowserTabMessage } from "../tab-channel.ts";
@@ -12,6 +13,7 @@ import { MemoryAttemptStore } from "./memory-attempt-store.ts";
 
 const STUDENT = "grace";
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const GRACE_MS = MINUTE_MS;
 const SKEW_MS = 10_000;
 
@@ -39,6 +41,8 @@ export class SimulatedServer {
   startedAt = 0;
   submitted: AnswersByQuestion | undefined;
   isLate = false;
+  /** The answers of requests that arrived after the submission. */
+  readonly keptAfterSubmission: Record<string, string> = {};
 
   constructor(clock: ManualClock, paper: Assessment) {
     this.#clock = clock;
@@ -82,9 +86,10 @@ export class SimulatedServer {
     return Object.fromEntries([...this.answers].map(([id, { answer }]) => [id, answer]));
   }
 
-  save({ deviceId, answers }: SaveAnswersInput) {
-    if (this.submitted !== undefined) throw conflict();
+  save({ deviceId, answers }: SaveAnswersInput): SaveAnswersResponse {
     const now = this.#clock.now();
+    if (this.submitted !== undefined) return this.#keepAfterSubmission(answers, now);
+    if (now > this.deadline + LATE_ANSWERS_WINDOW_HOURS * HOUR_MS) throw conflict();
     for (const [id, { answer, at: time, sequence }] of Object.entries(answers)) {
       const at = Math.min(Date.parse(time), now);
       const isInTime = at >= this.startedAt - SKEW_MS && at <= this.deadline;
@@ -95,6 +100,11 @@ export class SimulatedServer {
       if (isInTime && isNewer) this.answers.set(id, { answer, at, deviceId, sequences });
     }
     return { savedAt: new Date(now).toISOString(), answers: this.texts() };
+  }
+
+  #keepAfterSubmission(answers: SaveAnswersInput["answers"], now: number): SaveAnswersResponse {
+    for (const [id, { answer }] of Object.entries(answers)) this.keptAfterSubmission[id] = answer;
+    return { savedAt: new Date(now).toISOString(), answers: {}, submissionId: this.submissionId };
   }
 
   submit(sent: AnswersByQuestion): string {
