@@ -16,6 +16,7 @@ import {
   type SignedInActor,
   setUpSchoolIsolationFixture,
 } from "./testing/school-isolation-fixture.ts";
+import type { TestApiResponse } from "./testing/start-api.ts";
 
 let world: SchoolIsolationFixture;
 
@@ -53,6 +54,12 @@ const withoutId = (json: unknown, id: string): string =>
 
 const MISSING_ID = "missing";
 
+/** The headers of a response without the time, and without the length, which is that of an id that the body repeats. */
+const headersOf = ({ headers }: TestApiResponse): string[] =>
+  [...headers]
+    .filter(([name]) => name !== "date" && name !== "content-length")
+    .map((header) => header.join(": "));
+
 const countReads = async (work: () => Promise<unknown>): Promise<number> => {
   const before = world.getReads();
   await work();
@@ -80,6 +87,7 @@ const expectTargetResponse = async (
   expect(expected.status, JSON.stringify(expected.json)).toBe(missingStatus);
   expect(response.status, JSON.stringify(response.json)).toBe(missingStatus);
   expect(withoutId(response.json, id)).toBe(withoutId(expected.json, missing));
+  expect(headersOf(response)).toEqual(headersOf(expected));
   // The API has cached the plan of the school now, so both requests find the same cache.
   const [cost, expectedCost] = [
     await countReads(() => send(spec, actor, { id, body: body?.(id) })),

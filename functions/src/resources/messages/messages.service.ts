@@ -2,7 +2,6 @@ import { buildListPage, type ListPage } from "@darasa/contract/http";
 import { MESSAGE_PREVIEW_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ConversationSummary, Message, SendMessageInput } from "@darasa/contract/messages";
 import {
-  buildConversationId,
   buildMessageId,
   type ConversationDocument,
   toConversationSummary,
@@ -80,7 +79,8 @@ const createConversationReader = ({ store, clock }: Dependencies) => ({
 const createMessageReader = ({ store }: Dependencies) => ({
   /**
    * Returns an entity tag (ETag) of a page of messages. Messages never change, so the number of messages
-   * identifies the state of every page.
+   * identifies the state of every page. The URL contains the partner, and the tag the caller, because people share
+   * devices.
    */
   pageVersion: async (
     caller: ApiCaller,
@@ -88,7 +88,7 @@ const createMessageReader = ({ store }: Dependencies) => ({
     { page, size }: MessagePaginationParams,
   ): Promise<string> => {
     const conversation = await store.getConversation([caller.id, partnerId]);
-    return `${buildConversationId(caller.id, partnerId)}.${conversation?.messageCount ?? 0}.${page}.${size}`;
+    return `${caller.id}.${conversation?.messageCount ?? 0}.${page}.${size}`;
   },
 
   page: async (
