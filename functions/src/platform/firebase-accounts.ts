@@ -98,6 +98,24 @@ export const readVerifiedIdToken = (
   return { accountId: decoded.uid, signedInAt: new Date(seconds * MILLISECONDS) };
 };
 
+const createLookups = (
+  auth: () => Promise<Auth>,
+): Pick<AuthAccountService, "get" | "getByEmail" | "getMany"> => {
+  const find = async (lookup: Promise<UserRecord>): Promise<AuthAccount | undefined> => {
+    const record = await undefinedOn(NO_SUCH_USER, lookup);
+    return record === undefined ? undefined : toAccount(record);
+  };
+  return {
+    get: async (id) => find((await auth()).getUser(id)),
+    getByEmail: async (email) => find((await auth()).getUserByEmail(email)),
+    getMany: async (ids) => {
+      if (ids.length === 0) return [];
+      const { users } = await (await auth()).getUsers(ids.map((uid) => ({ uid })));
+      return users.map(toAccount);
+    },
+  };
+};
+
 export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccountService => {
   let connection: Promise<Auth> | undefined;
   const connect = async (): Promise<Auth> => {
@@ -108,23 +126,13 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
     connection ??= connect();
     return connection;
   };
-  const find = async (lookup: Promise<UserRecord>): Promise<AuthAccount | undefined> => {
-    const record = await undefinedOn(NO_SUCH_USER, lookup);
-    return record === undefined ? undefined : toAccount(record);
-  };
   return {
     ...createIdentityToolkitClient(config),
     verifyToken: async (idToken) => {
       const decoded = await undefinedOn(NOT_A_TOKEN, (await auth()).verifyIdToken(idToken));
       return decoded && readVerifiedIdToken(decoded);
     },
-    get: async (id) => find((await auth()).getUser(id)),
-    getByEmail: async (email) => find((await auth()).getUserByEmail(email)),
-    getMany: async (ids) => {
-      if (ids.length === 0) return [];
-      const { users } = await (await auth()).getUsers(ids.map((uid) => ({ uid })));
-      return users.map(toAccount);
-    },
+    ...createLookups(auth),
     create: async ({ email, password: typed, name }) => {
       const password = protectPassword(typed, config.passwordKey);
       const created = (await auth()).createUser({ email, password, displayName: name });
