@@ -76,7 +76,7 @@ const createSubmissionWriter =
     return presentSubmissionSummary({ ...submission, id, submittedAt: now.toISOString() });
   };
 
-export interface SubmitRequest {
+interface SubmitRequest {
   readonly assessmentId: string;
   /** The number of the attempt to submit; undefined for the newest attempt. */
   readonly attempt?: number | undefined;
