@@ -3,6 +3,7 @@ import * as text from "@texts/shell.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { offlineIconSvgPath } from "@/components/ui/icons.ts";
 import { useIsOnline } from "@/lib/online.ts";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 
 /**
  * The offline notice. It replaces the product name in the top bar while the device is offline, so that no other
@@ -16,9 +17,12 @@ const Slip = chakra("p", {
     display: "flex",
     alignItems: "center",
     gap: "2",
-    minW: "24",
+    // The containing block is as narrow as the logo, so that the word would wrap without this width.
+    w: "max-content",
+    justifyContent: "center",
     minH: "8",
     px: "3",
+    [LARGE_TEXT_MEDIA_QUERY]: { minW: "20", px: "2", "& svg": { display: "none" } },
     borderRadius: "full",
     bg: "accent.solid",
     color: "accent.contrast",
