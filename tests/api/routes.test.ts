@@ -17,10 +17,10 @@ const DASHBOARD_READS = 8;
  * data.
  */
 const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
-  "POST /auth/register/admin": [6, 12],
-  "POST /auth/register/teacher": [4, 7],
-  "POST /auth/register/student": [4, 7],
-  "POST /auth/register/parent": [4, 7],
+  "POST /auth/register/admin": [8, 12],
+  "POST /auth/register/teacher": [5, 7],
+  "POST /auth/register/student": [5, 7],
+  "POST /auth/register/parent": [5, 7],
   "POST /auth/login": [4, 5],
   "POST /auth/refresh": [0, 0],
   "POST /auth/logout": [1, 1],
