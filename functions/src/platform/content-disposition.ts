@@ -1,4 +1,4 @@
-import { removeUnseenCharacters } from "@darasa/contract/unsafe-characters";
+import { removeUnseenCharacters } from "@darasa/contract/staged-uploads";
 
 /**
  * Percent-encodes text for RFC 8187, which also requires encoding the characters ' ( ) * that

@@ -1,6 +1,6 @@
 import type { FileType } from "./content.ts";
 import { idSchema } from "./http.ts";
-import { removeUnseenCharacters } from "./unsafe-characters.ts";
+import { UNSAFE_CHARACTER } from "./unsafe-characters.ts";
 
 /** The Cloud Storage folder of uploads that are not in the library yet. storage.rules uses the same path. */
 export const STAGED_UPLOADS_FOLDER = "staging";
@@ -47,10 +47,16 @@ export const FILE_EXTENSIONS = {
 const MAX_LENGTH = 120;
 const UNNAMED = "file";
 
+/** The characters that no text may contain and, in addition, every character that is not visible itself. */
+const UNSEEN_CHARACTER = new RegExp(`${UNSAFE_CHARACTER.source}|[\\p{Cf}\\p{DI}\\u2800]`, "gu");
 const LONE_SURROGATES = /\p{Cs}/gu;
 const SLASHES = /[/\\]/g;
 /** Characters with a special meaning in URLs or in the wildcards of storage tools. */
 const RESERVED = /[%?#[\]*]/g;
+
+/** Removes the characters that a user does not see from the name of a file, so that its look tells what it is. */
+export const removeUnseenCharacters = (name: string): string =>
+  name.replaceAll(UNSEEN_CHARACTER, "");
 
 /**
  * Returns the name under which a library file is stored and downloaded. The name always gets the extension of

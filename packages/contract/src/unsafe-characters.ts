@@ -12,16 +12,6 @@ export const UNSAFE_CHARACTER_IN_LINES =
  */
 export const INVISIBLE_TEXT = /^[\p{DI}\s\u2800]+$/u;
 
-/** The unsafe characters and, in addition, every character that is not visible itself. */
-const UNSEEN_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\p{Cf}\p{DI}\u2800]/gu;
-
 /** Removes the characters that a text of several lines may not contain. */
 export const removeUnsafeCharacters = (text: string): string =>
   text.replaceAll(new RegExp(UNSAFE_CHARACTER_IN_LINES, "gu"), "");
-
-/**
- * Removes the unsafe characters and every invisible character except spaces, for a name that a user must be able to
- * judge by its look, such as the name of a file.
- */
-export const removeUnseenCharacters = (text: string): string =>
-  text.replaceAll(UNSEEN_CHARACTER, "");
