@@ -410,6 +410,26 @@ describe("the result of an assessment", () => {
     expect(screen.getByText(label).closest("p")).toHaveTextContent(`${label} Longonot`);
   });
 
+  it.each([
+    ["PENDING", /We kept them\. They do not count unless your teacher accepts them/, "not counted"],
+    ["DECLINED", /We kept them, but they do not count\.$/, "not counted"],
+    ["ACCEPTED", /Your teacher counts them/, "counted"],
+  ] as const)(
+    "shows answers after the submission with the status %s",
+    async (status, notice, counted) => {
+      const [first, ...others] = submission.questions;
+      if (first === undefined) throw new Error("The submission has no questions");
+      const answer = status === "ACCEPTED" ? "Longonot" : first.answer;
+      await review(STUDENT, {
+        answersAfterSubmission: { status },
+        questions: [{ ...first, answer, answerAfterSubmission: "Longonot" }, ...others],
+      });
+      expect(screen.getByText(notice)).toBeInTheDocument();
+      const label = `Arrived after the paper was handed in, ${counted}`;
+      expect(screen.getByText(label).closest("p")).toHaveTextContent(`${label} Longonot`);
+    },
+  );
+
   it("explains an invalid URL and offers only the link back", async () => {
     const { server } = buildServer();
     const issue = { path: "id", message: "Invalid id" };
