@@ -57,8 +57,6 @@ export const mountAssessmentRoutes = (
     toSuccessEnvelope(await lateAnswers.decide(caller, params.id, body)),
   );
   mountRoute(api, assessmentRoutes.submit, async ({ caller, params, query, body }) =>
-    toSuccessEnvelope(
-      await submissions.submit(caller, { assessmentId: params.id, ...query, sent: body }),
-    ),
+    toSuccessEnvelope(await submissions.submit(caller, params.id, query.attempt, body)),
   );
 };

@@ -161,10 +161,8 @@ const createAttemptOpener = (deps: Dependencies) => {
 
 const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
-const createAnswerSaver = (deps: Dependencies) => {
-  const { database, assessments, attempts, clock } = deps;
-  const keepAfterSubmission = createAnswersAfterSubmissionKeeper(deps);
-
+/** Creates the function that saves answers of an attempt in progress. */
+const createInProgressSaver = ({ assessments, attempts }: Dependencies) => {
   /**
    * Removes the answers to questions that the assessment does not contain, and returns the others. In this way,
    * an unknown question id does not prevent the other answers from being saved.
@@ -182,8 +180,7 @@ const createAnswerSaver = (deps: Dependencies) => {
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };
 
-  /** Saves answers of the attempt in progress. */
-  const saveInProgress = async (
+  return async (
     transaction: DatabaseTransaction,
     attempt: AttemptRecord,
     input: SaveAnswersInput,
@@ -201,6 +198,12 @@ const createAnswerSaver = (deps: Dependencies) => {
     const answers = getAnswerTextsByQuestion(getNewestAnswers(changed));
     return { savedAt: now.toISOString(), answers };
   };
+};
+
+const createAnswerSaver = (deps: Dependencies) => {
+  const { database, attempts, clock } = deps;
+  const saveInProgress = createInProgressSaver(deps);
+  const keepAfterSubmission = createAnswersAfterSubmissionKeeper(deps);
 
   return {
     /**

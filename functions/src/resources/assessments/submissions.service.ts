@@ -152,7 +152,13 @@ const createSubmitter = (deps: Dependencies) => {
      * Submits an attempt. A repeated request returns the first submission and ignores the answers in the
      * request, also if the next attempt has begun.
      */
-    submit: (caller: ApiCaller, request: SubmitRequest): Promise<SubmissionSummary> => {
+    submit: (
+      caller: ApiCaller,
+      assessmentId: string,
+      attempt: number | undefined,
+      sent: AnswersByQuestion,
+    ): Promise<SubmissionSummary> => {
+      const request = { assessmentId, attempt, sent };
       const submitOnce = (): Promise<SubmissionSummary> =>
         database.transact((transaction) => submitInTransaction(transaction, caller, request));
       // If a concurrent request created the submission first, `submitOnce` runs again and returns that submission.

@@ -99,8 +99,8 @@ describe("the papers stored on a device", () => {
     const { deviceId: _missing, ...stored } = attempt;
     const old = await openDB(NAME, 1, {
       upgrade: (created) => {
-        created.createObjectStore("attempts", { keyPath: "assessmentId" }).add(stored);
-        created.createObjectStore("papers", { keyPath: "id" }).add(assessment);
+        void created.createObjectStore("attempts", { keyPath: "assessmentId" }).add(stored);
+        void created.createObjectStore("papers", { keyPath: "id" }).add(assessment);
         created.createObjectStore("answers", { keyPath: ["assessmentId", "questionId"] });
       },
     });

@@ -39,6 +39,10 @@ type StoreName = "attempts" | "papers" | "answers";
 interface AnswersStore {
   put(record: AnswerRecord): Promise<unknown>;
 }
+interface AttemptsStore {
+  getAll(): Promise<StoredAttemptDetails[]>;
+  put(attempt: StoredAttemptDetails): Promise<unknown>;
+}
 
 /** In version 1, attempts had no `deviceId`. */
 const VERSION = 2;
@@ -58,6 +62,12 @@ const putAnswers = (answers: AnswersStore, assessmentId: string, journal: Answer
   Object.entries(journal).map(([questionId, entry]) =>
     answers.put({ assessmentId, questionId, ...entry }),
   );
+
+/** Gives an id of the device to the stored attempts. */
+const addDeviceIds = async (attempts: AttemptsStore, newId: () => string): Promise<void> => {
+  const stored = await attempts.getAll();
+  await Promise.all(stored.map((attempt) => attempts.put({ ...attempt, deviceId: newId() })));
+};
 
 /**
  * Stores attempts in progress in IndexedDB instead of localStorage. A committed IndexedDB transaction survives a
@@ -154,17 +164,15 @@ class IndexedDbPaperStore implements OfflineAttemptStore {
       if (this.#database === database) this.#database = undefined;
     };
     const database = await openDB<PaperSchema>(this.#name, VERSION, {
-      upgrade: async (created, oldVersion, _newVersion, transaction) => {
+      upgrade: (created, oldVersion, _newVersion, transaction) => {
         if (oldVersion === 0) {
           created.createObjectStore("attempts", { keyPath: "assessmentId" });
           created.createObjectStore("papers", { keyPath: "id" });
           created.createObjectStore("answers", { keyPath: ["assessmentId", "questionId"] });
+          return;
         }
-        const attempts = transaction.objectStore("attempts");
-        const stored = await attempts.getAll();
-        await Promise.all(
-          stored.map((attempt) => attempts.put({ ...attempt, deviceId: this.#newId() })),
-        );
+        // If this fails, the upgrade and `openDB` fail too.
+        addDeviceIds(transaction.objectStore("attempts"), this.#newId).catch(() => undefined);
       },
       // The browser calls `blocking` when a logout in another tab deletes the database. The open connection would
       // block the deletion, so it is closed.
