@@ -124,8 +124,14 @@ describe("the analysis after a decision about late answers", () => {
     await world.call(student, "POST", `/assessments/${id}/attempt`);
     const at = world.clock.now().toISOString();
     world.clock.advanceSeconds(2 * 60 * 60);
-    const answers = { q1: { answer: "Mount Kenya", at }, q2: { answer: "True", at } };
-    await world.call(student, "PUT", `/assessments/${id}/attempt/answers`, { answers });
+    await world.call(student, "PUT", `/assessments/${id}/attempt/answers`, {
+      attempt: 1,
+      deviceId: "phone-0001",
+      answers: {
+        q1: { answer: "Mount Kenya", at, sequence: 1 },
+        q2: { answer: "True", at, sequence: 1 },
+      },
+    });
     await world.call(student, "POST", `/assessments/${id}/submit`, {});
   };
   const decide = (decision: string) =>
