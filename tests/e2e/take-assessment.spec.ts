@@ -9,6 +9,8 @@ import {
   submitAssessment,
 } from "../support/assessments.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { logIn } from "../support/pages.ts";
 
 const SEED = 20_261_123;
 const CUTS = 20;
@@ -128,4 +130,41 @@ test("logging out warns about unsent answers and deletes all local data", async 
     (await indexedDB.databases()).map(({ name = "" }) => name),
   );
   expect(left.filter((name) => name.startsWith("darasa"))).toEqual([]);
+});
+
+test("answers of a second device that was offline are kept after the paper was handed in", async ({
+  browser,
+  page: phone,
+  baseURL,
+}) => {
+  const { id, path, title, readSubmittedAnswers } = await createAndOpenAssessment(phone, baseURL);
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const tablet = await context.newPage();
+  await logIn(tablet, DEMO_LOGINS.student);
+  await tablet.goto(path);
+  await expect(tablet.getByRole("timer")).toBeVisible();
+  await context.setOffline(true);
+  await answerQuestion(tablet, 0, "Suswa");
+  await answerQuestion(phone, 0, "Elgon");
+  await answerQuestion(phone, 1, "True");
+  await submitAssessment(phone);
+  await phone.waitForURL("**/app/assessments?submitted=**");
+  await answerQuestion(tablet, 2, "Batian");
+  await context.setOffline(false);
+  await tablet.waitForURL("**/app/assessments?submitted=**");
+  expect((await readSubmittedAnswers()).slice(0, 3)).toEqual(["Elgon", "True", ""]);
+  await tablet
+    .getByRole("link", { name: new RegExp(title) })
+    .first()
+    .click();
+  await expect(tablet.getByText(/We kept them\. They do not count unless/)).toBeVisible();
+  await expect(tablet.getByText("Arrived after the paper was handed in, not counted")).toHaveCount(
+    1,
+  );
+  await logIn(phone, DEMO_LOGINS.teacher);
+  await phone.goto(`/app/teacher/analytics/${id}`);
+  await phone.getByRole("button", { name: /^Count these answers: / }).click();
+  await expect(phone.getByRole("button", { name: /^Do not count these answers: / })).toBeVisible();
+  expect((await readSubmittedAnswers()).slice(0, 3)).toEqual(["Elgon", "True", "Batian"]);
+  await context.close();
 });

@@ -7,9 +7,10 @@ import type {
 import * as text from "@texts/analytics.ts";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { ListRowBadge } from "./row-tag.tsx";
 
 const Buttons = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
+
+const Note = chakra("div", { base: { flexBasis: "100%" } });
 
 interface DecisionProps {
   readonly isBusy: boolean;
@@ -71,8 +72,10 @@ export function AnswersAfterSubmission({ result, ...decision }: ResultDecisionPr
   const { status } = answersAfterSubmission;
   return (
     <>
-      <ListRowBadge>{text.answersAfterSubmissionStatusLabels[status]}</ListRowBadge>
-      {status === "PENDING" ? <p>{text.answersAfterSubmissionHint}</p> : null}
+      <Note>
+        <strong>{text.answersAfterSubmissionStatusLabels[status]}</strong>
+        {status === "PENDING" ? <p>{text.answersAfterSubmissionHint}</p> : null}
+      </Note>
       <DecisionButtons
         {...decision}
         studentName={studentName}
