@@ -157,7 +157,7 @@ test("answers of a second device that was offline are kept after the paper was h
     .getByRole("link", { name: new RegExp(title) })
     .first()
     .click();
-  await expect(tablet.getByText(/We kept them\. They do not count unless/)).toBeVisible();
+  await expect(tablet.getByText(/We kept them\. They do not count now/)).toBeVisible();
   await expect(tablet.getByText("Arrived after the paper was handed in, not counted")).toHaveCount(
     1,
   );

@@ -38,34 +38,39 @@ describe("submitted answers", () => {
 });
 
 describe("saved answers", () => {
+  /** An answer as a device sends it. */
+  const saved = { answer: "A", at, sequence: 1 };
+  const bodyOf = (answers: unknown) => ({ attempt: 1, deviceId: "d0c5a8f2-77aa", answers });
+
   test.each<[string, unknown]>([
     ["none", {}],
-    ["an empty answer", { q1: { answer: "", at } }],
-    ["answers to a hundred questions", many(100, { answer: "A", at })],
+    ["an empty answer", { q1: { ...saved, answer: "" } }],
+    ["answers to a hundred questions", many(100, saved)],
   ])("may be %s", (_case, answers) => {
-    expect(answersToSaveSchema.safeParse({ answers }).success).toBe(true);
+    expect(answersToSaveSchema.safeParse(bodyOf(answers)).success).toBe(true);
   });
 
   test.each<[string, unknown, string]>([
     ["a list", [], "Invalid answer"],
-    ["too many answers", many(101, { answer: "A", at }), "Invalid answer"],
-    ["a number", { q1: { answer: 1, at } }, "Invalid answer"],
-    ["a too long answer", { q1: { answer: "x".repeat(501), at } }, "Too long"],
-    ["an answer without a time", { q1: { answer: "A" } }, "Invalid time"],
-    ["a date without a time", { q1: { answer: "A", at: "2026-03-02" } }, "Invalid time"],
+    ["too many answers", many(101, saved), "Invalid answer"],
+    ["a number", { q1: { ...saved, answer: 1 } }, "Invalid answer"],
+    ["a too long answer", { q1: { ...saved, answer: "x".repeat(501) } }, "Too long"],
+    ["an answer without a time", { q1: { ...saved, at: undefined } }, "Invalid time"],
+    ["a date without a time", { q1: { ...saved, at: "2026-03-02" } }, "Invalid time"],
     [
       "a time with an offset",
-      { q1: { answer: "A", at: "2026-03-02T11:00:00+03:00" } },
+      { q1: { ...saved, at: "2026-03-02T11:00:00+03:00" } },
       "Invalid time",
     ],
-    ["an invalid date", { q1: { answer: "A", at: "2026-02-30T08:00:00Z" } }, "Invalid time"],
+    ["an invalid date", { q1: { ...saved, at: "2026-02-30T08:00:00Z" } }, "Invalid time"],
+    ["an answer without a number", { q1: { answer: "A", at } }, "Invalid sequence"],
   ])("may not be %s", (_case, answers, message) => {
-    expect(messagesOf(answersToSaveSchema.safeParse({ answers }))).toEqual([message]);
+    expect(messagesOf(answersToSaveSchema.safeParse(bodyOf(answers)))).toEqual([message]);
   });
 
   test.each([
-    ["next to the answers", { answers: {}, deadline: at }],
-    ["in an answer", { answers: { q1: { answer: "A", at, correct: true } } }],
+    ["next to the answers", { ...bodyOf({}), deadline: at }],
+    ["in an answer", bodyOf({ q1: { ...saved, correct: true } })],
   ])("may not have an unknown field %s", (_case, body) => {
     expect(answersToSaveSchema.safeParse(body).success).toBe(false);
   });

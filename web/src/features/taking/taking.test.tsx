@@ -411,9 +411,9 @@ describe("the result of an assessment", () => {
   });
 
   it.each([
-    ["PENDING", /We kept them\. They do not count unless your teacher accepts them/, "not counted"],
-    ["DECLINED", /We kept them, but they do not count\.$/, "not counted"],
-    ["ACCEPTED", /Your teacher counts them/, "counted"],
+    ["PENDING", /We kept them\. They do not count now/, "not counted"],
+    ["DECLINED", /handed in\. They do not count\.$/, "not counted"],
+    ["ACCEPTED", /Your teacher counted them/, "counted"],
   ] as const)(
     "shows answers after the submission with the status %s",
     async (status, notice, counted) => {
@@ -425,7 +425,7 @@ describe("the result of an assessment", () => {
         questions: [{ ...first, answer, answerAfterSubmission: "Longonot" }, ...others],
       });
       expect(screen.getByText(notice)).toBeInTheDocument();
-      const label = `Arrived after the paper was handed in, ${counted}`;
+      const label = `Came after the paper was handed in, ${counted}`;
       expect(screen.getByText(label).closest("p")).toHaveTextContent(`${label} Longonot`);
     },
   );
