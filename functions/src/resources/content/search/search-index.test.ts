@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { splitIntoWords } from "../../../platform/search-words.ts";
 import { type SearchableContent, toSearchIndexFields } from "./search-index.ts";
-import { splitIntoWords } from "./search-words.ts";
 
 const item = (facts: Partial<SearchableContent>): SearchableContent => ({
   title: "",

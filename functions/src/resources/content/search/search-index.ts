@@ -1,5 +1,5 @@
 import type { ContentDocument } from "@darasa/contract/server/content-documents";
-import { isStopWord, splitIntoWords, toSearchIndexTokens } from "./search-words.ts";
+import { isStopWord, splitIntoWords, toSearchIndexTokens } from "../../../platform/search-words.ts";
 
 type SearchIndex = ContentDocument["search"];
 type Tokens = SearchIndex["title"];

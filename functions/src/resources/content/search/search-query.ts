@@ -1,5 +1,5 @@
 import type { FieldFilter } from "../../../platform/database.ts";
-import { isStopWord, splitIntoWords } from "./search-words.ts";
+import { isStopWord, splitIntoWords } from "../../../platform/search-words.ts";
 
 export interface ContentSearchWords {
   /** The words by which the database query filters, in the order of the search text. */

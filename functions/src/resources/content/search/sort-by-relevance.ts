@@ -1,6 +1,6 @@
+import { splitIntoWords, toSearchIndexTokens } from "../../../platform/search-words.ts";
 import type { ContentRecord } from "../library/content.store.ts";
 import type { ContentSearchWords } from "./search-query.ts";
-import { splitIntoWords, toSearchIndexTokens } from "./search-words.ts";
 
 /** The relevance of an item as several numbers, compared one by one. A higher number comes first. */
 type Score = readonly number[];
