@@ -9,10 +9,10 @@ import {
   MAX_REGISTRATIONS_PER_IP_ADDRESS,
   MAX_REQUESTS_PER_MAILBOX,
   PASSWORD_MIN_LENGTH,
-  PERSON_NAME_MIN_LENGTH,
   RATE_LIMIT_WINDOW_SECONDS,
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
+import { personNameSchema } from "./person-name.ts";
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
 import { LOGIN_API_ROUTE_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
@@ -24,17 +24,6 @@ const pattern = (regex: RegExp, message: string) =>
 
 const schoolId = (message: string) =>
   z.string(message).check(z.trim(), z.regex(SCHOOL_ID_PATTERN, message));
-
-/**
- * The characters of a name: letters of any script with their combining marks and joiners, spaces, hyphens and
- * apostrophes. E-mails contain the name, so this pattern keeps links and advertisements out of them.
- */
-const PERSON_NAME_PATTERN = /^$|^['‘’-]*\p{L}(?:[\p{L}\p{M}\u200c '‘’‐-]|\u200d)*$/u;
-
-const personNameSchema = createTrimmedTextSchema(
-  VALIDATION.personNameTooShort,
-  PERSON_NAME_MIN_LENGTH,
-).check(z.regex(PERSON_NAME_PATTERN, VALIDATION.personNameInvalid));
 
 const account = {
   name: personNameSchema,
