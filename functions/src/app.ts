@@ -21,6 +21,7 @@ import { mountGuardianLinkRoutes } from "./resources/guardians/guardians.routes.
 import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
 import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
 import { mountConversationReportRoutes } from "./resources/reports/reports.routes.ts";
+import { mountSchoolApplicationRoutes } from "./resources/school-applications/school-applications.routes.ts";
 import { mountSchoolRoutes } from "./resources/schools/schools.routes.ts";
 import { mountUserRoutes } from "./resources/users/users.routes.ts";
 import { createApiServices, type PlatformAdapters } from "./services.ts";
@@ -62,6 +63,7 @@ export const createApp = ({
   mountPasswordRoutes(api, services.passwords);
   mountEmailConfirmationRoutes(api, services.emailConfirmations);
   mountSchoolRoutes(api, services.schools, services.adminCodes);
+  mountSchoolApplicationRoutes(api, services.schoolApplications, services.schoolApplicationReviews);
   mountUserRoutes(api, services);
   mountAdminUserRoutes(api, services.adminUsers);
   mountGuardianLinkRoutes(api, services.guardianWithdrawals);

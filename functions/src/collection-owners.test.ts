@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   rateLimits: "http/rate-limiter.ts",
   reports: "resources/reports/reports.store.ts",
   revocations: "resources/auth/revocations.store.ts",
+  schoolApplications: "resources/school-applications/school-applications.store.ts",
   schools: "resources/schools/schools.store.ts",
   settings: "resources/parents/calendar.store.ts",
   stats: "resources/statistics/statistics.store.ts",

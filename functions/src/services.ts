@@ -7,6 +7,7 @@ import { createAdminUsersService } from "./resources/admin-users/admin-users.ser
 import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
 import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
+import { createAdminCodeIssueService } from "./resources/auth/admin-code-issue.service.ts";
 import { createAdminCodesService } from "./resources/auth/admin-codes.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createEmailConfirmationService } from "./resources/auth/email-confirmation.service.ts";
@@ -28,6 +29,9 @@ import { createParentsService } from "./resources/parents/parents.service.ts";
 import { createProgressService } from "./resources/progress/progress.service.ts";
 import { createConversationReportsService } from "./resources/reports/reports.service.ts";
 import { createConversationReportsStore } from "./resources/reports/reports.store.ts";
+import { createSchoolApplicationReviewsService } from "./resources/school-applications/school-application-reviews.service.ts";
+import { createSchoolApplicationsService } from "./resources/school-applications/school-applications.service.ts";
+import { createSchoolApplicationsStore } from "./resources/school-applications/school-applications.store.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
 import { createSchoolsStore } from "./resources/schools/schools.store.ts";
 import { createAssessmentStatisticsService } from "./resources/statistics/assessment-statistics.service.ts";
@@ -71,6 +75,21 @@ const createSharedServices = (platform: PlatformAdapters) => {
   };
 };
 
+type SharedServices = PlatformAdapters & ReturnType<typeof createSharedServices>;
+
+const createSchoolApplicationServices = (shared: SharedServices) => {
+  const store = createSchoolApplicationsStore(shared.database);
+  const adminCodeIssue = createAdminCodeIssueService(shared);
+  return {
+    schoolApplications: createSchoolApplicationsService({ ...shared, store }),
+    schoolApplicationReviews: createSchoolApplicationReviewsService({
+      ...shared,
+      store,
+      adminCodeIssue,
+    }),
+  };
+};
+
 /** Creates every service of the API without opening any connection. */
 export const createApiServices = (platform: PlatformAdapters) => {
   const { database } = platform;
@@ -107,6 +126,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
       store: createPasswordResetsStore(database),
     }),
     adminCodes,
+    ...createSchoolApplicationServices(shared),
     registration: createRegistrationService({ ...shared, adminCodes }),
     emailConfirmations: createEmailConfirmationService({ ...shared, createDecisionMail }),
     adminUsers: createAdminUsersService(shared),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { CONTENT_SORT_FIELDS, SORT_DIRECTIONS } from "@darasa/contract/content";
 import { CONVERSATION_REPORT_STATUSES } from "@darasa/contract/reports";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
+import { REVIEWED_APPLICATION_STATUSES } from "@darasa/contract/school-application-reviews";
 import {
   findIndexesForDescription,
   formatIndexId,
@@ -46,6 +47,7 @@ const VARIANTS: readonly string[] = [
     }),
   ),
   ...CONVERSATION_REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),
+  ...REVIEWED_APPLICATION_STATUSES.map((status) => `/admin/school-applications?status=${status}`),
   "/teacher/students",
   "/teacher/students?className=Form%202",
   "/admin/dashboard",

@@ -14,10 +14,11 @@ import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
+import type { ApiUnderTest } from "../support/api-under-test.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
-import type { ApiUnderTest } from "../support/route-calls.ts";
+import { listMailsTo } from "../support/mails.ts";
 
 export interface DemoApi extends ApiUnderTest {
   /**
@@ -99,6 +100,7 @@ export const startDemoApi = async (): Promise<DemoApi> => {
     },
     resetCodeOf: async (email) => (await accounts.createResetCode(email)) ?? "",
     confirmationCodeOf: async (email) => (await accounts.createEmailConfirmationCode(email)) ?? "",
+    mailsTo: (email) => listMailsTo(emulator.host, email),
     takeUsage: () => readAndResetUsageCounts(emulator.host, PROJECT_ID),
     queries,
     database,

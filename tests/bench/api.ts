@@ -9,9 +9,11 @@ import {
   startLocalBackend,
 } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
+import type { RepeatableApiCall } from "../support/api-under-test.ts";
 import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
+import { listMailsTo } from "../support/mails.ts";
 import { requestEmailConfirmationCode, requestPasswordResetCode } from "../support/reset-code.ts";
-import { createApiCallForEachRoute, type RepeatableApiCall } from "../support/route-calls.ts";
+import { createApiCallForEachRoute } from "../support/route-calls.ts";
 import { type Benchmark, type BenchmarkRow, computeMedian } from "./benchmark.ts";
 
 /**
@@ -116,7 +118,8 @@ const measure = async (suite: LocalBackend): Promise<BenchmarkRow[]> => {
     requestPasswordResetCode(`${LOCAL_HOST}:${ports.auth}`, email);
   const confirmationCodeOf = (email: string) =>
     requestEmailConfirmationCode(`${LOCAL_HOST}:${ports.auth}`, email);
-  const api = { call, tokenOf, resetCodeOf, confirmationCodeOf };
+  const mailsTo = (email: string) => listMailsTo(`${LOCAL_HOST}:${ports.firestore}`, email);
+  const api = { call, tokenOf, resetCodeOf, confirmationCodeOf, mailsTo };
   const calls = createApiCallForEachRoute(api, "bench");
   const rows: BenchmarkRow[] = [];
   for (const { method, path } of ALL_ROUTES) {

@@ -237,6 +237,11 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "mail/1", data: { to: "x" }, get: [] },
   { path: "rateLimits/1", data: { used: 1 }, get: [] },
   { path: "passwordResets/1", data: { email: "x" }, get: [] },
+  {
+    path: "schoolApplications/1",
+    data: { email: "x", schoolId: "moi", status: "APPROVED" },
+    get: [],
+  },
   { path: "uploads/1", data: { ownerId: "teacher" }, get: [] },
   ...Object.entries(TOKEN_REVOCATION_DOCUMENTS).map(([uid, data]) => ({
     path: `revocations/${uid}`,
@@ -402,6 +407,7 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
   { name: "uploads", collection: "uploads", list: [] },
   { name: "revocations", collection: "revocations", list: [] },
   { name: "rate limits", collection: "rateLimits", list: [] },
+  { name: "applications of schools", collection: "schoolApplications", list: [] },
   { name: "requests for a new password", collection: "passwordResets", list: [] },
   { name: "a collection that no rule names", collection: "unknown", list: [] },
 ];

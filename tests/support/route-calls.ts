@@ -1,38 +1,13 @@
 import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
 import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
+import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-under-test.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
-
-/** A running API with the demo data. */
-export interface ApiUnderTest {
-  call(method: string, path: string, options?: ApiCallOptions): Promise<ApiResponse>;
-  /** Returns an ID token of the demo user with this e-mail address. */
-  tokenOf(email: string): Promise<string>;
-  /** Returns a password reset code for the user with this e-mail address. */
-  resetCodeOf(email: string): Promise<string>;
-  /** Returns a code that confirms this e-mail address of a user. */
-  confirmationCodeOf(email: string): Promise<string>;
-}
-
-/**
- * An API call that can be repeated with another `round` number each time. `before` creates the data that the
- * call then reads, changes or deletes.
- */
-export interface RepeatableApiCall {
-  readonly before?: (round: number) => Promise<unknown>;
-  readonly call: (round: number, made: unknown) => Promise<ApiResponse>;
-}
+import { createSchoolApplicationCalls } from "./school-application-calls.ts";
 
 const SCHOOL = "moi-girls-eldoret";
 const TEACHER = "teacher-moi";
 const STUDENT = "student-moi";
-
-const expectSuccess = (answer: ApiResponse, what: string): ApiResponse => {
-  if (answer.status >= 300) {
-    throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  }
-  return answer;
-};
 
 const idOf = (answer: ApiResponse): string => String(getJsonField(answer.body, "data", "id"));
 
@@ -276,6 +251,7 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
     "GET /schools": { call: () => api.call("GET", "/schools") },
     "GET /schools/search": { call: () => api.call("GET", "/schools/search?q=moi") },
     "GET /schools/:id": { call: () => api.call("GET", `/schools/${SCHOOL}`) },
+    ...createSchoolApplicationCalls(api, run),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Role } from "@darasa/contract/roles";
+import { SCHOOL_APPLICATION_STATUSES } from "@darasa/contract/school-applications";
 import { createAdminCode } from "../resources/auth/admin-code.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
@@ -7,6 +8,11 @@ import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
+import {
+  APPLICATION_SECRET,
+  buildSchoolApplication,
+  SCHOOL_APPLICATION,
+} from "./school-application-fixture.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -163,8 +169,15 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["guardianLinks", { id: ["parent_student", "aunt_student", "parent_mate"] }],
     ["messages", { partnerId: ["teacher", "student", "parent"] }],
     ["reports", { id: created.reports }],
+    ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],
+    ["schoolApplicationReviews", { id: APPLICATION_IDS }],
   ]);
 };
+
+/** The id of an application with each status. */
+const APPLICATION_IDS = SCHOOL_APPLICATION_STATUSES.map(
+  (status) => `application-${status.toLowerCase()}`,
+);
 
 /** Creates an in-memory backend with two schools, their users, and an approved guardian. */
 const createPopulatedBackend = async () => {
@@ -189,6 +202,10 @@ const createPopulatedBackend = async () => {
     status: "APPROVED",
     createdAt: clock.now(),
   });
+  for (const [index, status] of SCHOOL_APPLICATION_STATUSES.entries()) {
+    const path = `schoolApplications/${APPLICATION_IDS[index]}`;
+    database.documents.set(path, buildSchoolApplication(clock.now(), status));
+  }
   return { database, accounts, files, clock, tokens };
 };
 
@@ -226,6 +243,7 @@ export const setUpFuzzFixture = async () => {
       ...byResource.get(resource),
     }),
     samples: new Map<string, unknown>([
+      ["schoolApplications.apply", SCHOOL_APPLICATION],
       ["assessments.create", PAPER],
       ["assessments.change", PAPER],
       ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],

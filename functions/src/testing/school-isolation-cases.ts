@@ -92,6 +92,14 @@ const ACCOUNT_CASES = {
   "GET /schools/search": [{ kind: "public" }],
   "GET /schools/:id": [{ kind: "public", target: "moi" }],
   "POST /admin/schools/:id/unblock-admin-codes": [target("moi", ["office"])],
+  "POST /school-applications": OWN,
+  "POST /school-applications/status": OWN,
+  "POST /school-applications/confirm": OWN,
+  // The path has no parameter, but like the other routes of applications it exists for the office only.
+  "GET /admin/school-applications": [target("application", ["office"])],
+  "GET /admin/school-applications/:id": [target("application", ["office"])],
+  "POST /admin/school-applications/:id/approve": [target("application", ["office"])],
+  "POST /admin/school-applications/:id/reject": [target("application", ["office"], withReason)],
   "GET /student/users": [
     list(SCHOOL, { secret: "Moi colleague" }),
     list(["admin", "teacher", "student"], { secret: SECRET_TEXT }),

@@ -6,6 +6,7 @@ import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
+import { buildSchoolApplication } from "./school-application-fixture.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -97,6 +98,7 @@ const createBackend = () => {
       createdAt: clock.now(),
     });
   }
+  database.documents.set("schoolApplications/application", buildSchoolApplication(clock.now()));
   files.put(STAGED_FILE_URL.replace("gs://darasa.test/", ""), SAMPLE_PDF_BYTES);
   return { clock, database, accounts, files, tokens };
 };

@@ -33,6 +33,7 @@ export const PERSON_NAME_MIN_LENGTH = 2;
 export const LOGIN_PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;
 export const TSC_NUMBER_MIN_LENGTH = 5;
+export const SCHOOL_NAME_MIN_LENGTH = 3;
 export const CONTENT_TITLE_MIN_LENGTH = 3;
 export const CONTENT_DESCRIPTION_MIN_LENGTH = 10;
 
@@ -120,6 +121,12 @@ export const MAX_CONFIRMATIONS_PER_IP_ADDRESS = 2 * PUPILS_PER_COMPUTER_ROOM;
 export const MAX_REQUESTS_PER_MAILBOX = 5;
 /** The maximum number of e-mails a day that ask the owner of one address to confirm it. */
 export const MAX_CONFIRMATION_MAILS_PER_DAY = 3;
+/** The maximum number of applications of schools in a window, which do not come from computer rooms. */
+export const MAX_SCHOOL_APPLICATIONS_PER_IP_ADDRESS = 20;
+/** The maximum number of applications of schools, each with one e-mail, for one e-mail address in 24 hours. */
+export const MAX_SCHOOL_APPLICATIONS_PER_EMAIL_AND_DAY = 3;
+/** The maximum number of schools, and of applications, in one warning of an application. */
+export const SIMILAR_SCHOOLS_LIMIT = 5;
 /** The maximum number of messages of one sender in a window, which is 20 per minute on average. */
 export const MAX_MESSAGES_PER_SENDER = 300;
 /** The maximum number of reports of one reporter in a window. Each can mail every administrator of two schools. */

@@ -10,6 +10,8 @@ import type { RouteDefinition } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { conversationReportRoutes } from "./reports.ts";
+import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
+import { schoolApplicationRoutes } from "./school-applications.ts";
 import { schoolRoutes } from "./schools.ts";
 import { userRoutes } from "./users.ts";
 
@@ -22,6 +24,8 @@ type Routes = Readonly<Record<string, RouteDefinition>>;
 export const ROUTES_BY_RESOURCE = {
   auth: { ...authRoutes, ...passwordRoutes, ...emailConfirmationRoutes },
   schools: schoolRoutes,
+  schoolApplications: schoolApplicationRoutes,
+  schoolApplicationReviews: schoolApplicationReviewRoutes,
   users: userRoutes,
   adminUsers: adminUserRoutes,
   guardianLinks: guardianLinkRoutes,

@@ -39,6 +39,12 @@ export const messageReceiverRequired = "Receiver is required";
 export const reasonRequired = "Reason is required";
 export const refreshTokenRequired = "Refresh token is required";
 export const passwordResetCodeRequired = "This link is not complete. Open it again from the email.";
+export const schoolNameRequired = "School name must be at least 3 characters";
+export const nemisCodeInvalid = "The code has four letters or numbers, for example 7UQ4";
+export const schoolLevelsRequired = "Please select at least one level";
+export const schoolLevelUnknown = "Unknown level";
+export const tscNumberTooShort = "TSC number must be at least 5 characters";
+export const authorityRequired = "Please confirm that the school knows about this request";
 export const textTooLong = "Too long";
 export const textUnreadable =
   "This text contains characters that cannot be shown. Please type it again.";

@@ -41,6 +41,8 @@ export interface NewAuditEntry extends Omit<AuditEntryDocument, "at"> {
   readonly action:
     | "ADMIN_REGISTERED"
     | "ADMIN_CODES_UNBLOCKED"
+    | "SCHOOL_APPROVED"
+    | "SCHOOL_REJECTED"
     | "ACCOUNT_APPROVED"
     | "ACCOUNT_REJECTED"
     | "ACCOUNT_SUSPENDED"

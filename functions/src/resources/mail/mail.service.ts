@@ -17,6 +17,8 @@ export interface OutgoingMail {
    * were queued for the address today, because anybody can register with any address. It has no `id`.
    */
   readonly asksForConfirmation?: { readonly maxPerDay: number };
+  /** True if the owner of the address has confirmed it without an account, with the link of another e-mail. */
+  readonly isAddressConfirmed?: true;
 }
 
 /** The length of a date such as `2026-03-02`. */
@@ -56,7 +58,7 @@ export const createMailService = ({ accounts, clock, ids }: Dependencies) => ({
    */
   queue: async (
     transaction: DatabaseTransaction,
-    { to, subject, text, id, asksForConfirmation }: OutgoingMail,
+    { to, subject, text, id, asksForConfirmation, isAddressConfirmed }: OutgoingMail,
   ): Promise<void> => {
     if (asksForConfirmation !== undefined) {
       const mail = { to, ...asksForConfirmation };
@@ -64,7 +66,7 @@ export const createMailService = ({ accounts, clock, ids }: Dependencies) => ({
       if (free !== undefined) transaction.create(free, { to: [to], message: { subject, text } });
       return;
     }
-    if (!(await accounts.getByEmail(to))?.emailVerified) return;
+    if (!isAddressConfirmed && !(await accounts.getByEmail(to))?.emailVerified) return;
     const path = `mail/${id ?? ids.next()}`;
     if (id !== undefined && (await transaction.get(path)) !== undefined) return;
     transaction.create(path, { to: [to], message: { subject, text } });

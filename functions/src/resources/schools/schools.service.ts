@@ -1,5 +1,7 @@
 import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { DocumentWriter } from "../../platform/database.ts";
+import { getSimilarNamePrefix, toSchoolNameKey } from "./school-name-key.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
 export type { AdminCodesRecord } from "./schools.store.ts";
@@ -41,6 +43,24 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
     count: store.count,
 
     get: store.get,
+
+    listWithCode: store.listWithCode,
+
+    /** Lists schools whose names begin with the same words. `prefix` comes from `getSimilarNamePrefix`. */
+    listWithSimilarName: store.listWithNamePrefix,
+
+    toNameKey: toSchoolNameKey,
+
+    getSimilarNamePrefix,
+
+    /** Creates a school with the plan FREE. */
+    create: (
+      writer: DocumentWriter,
+      id: string,
+      school: Pick<SchoolRecord, "name" | "nemisCode" | "county">,
+    ): void => {
+      store.create(writer, id, { ...school, nameKey: toSchoolNameKey(school.name), plan: "FREE" });
+    },
 
     require: async (id: string): Promise<SchoolRecord> => {
       const school = await store.get(id);

@@ -49,6 +49,9 @@ const toSchool = ({ id, data }: StoredDocument): SchoolRecord => ({
 /** The limit of the query that counts schools, which is more than the number of schools in Kenya. */
 const COUNT_LIMIT = 100_000;
 
+/** The character with which the upper bound of a prefix search ends. It sorts after every character of a name. */
+const HIGHEST_CHARACTER = "\uf8ff";
+
 export const createSchoolsStore = (database: Database) => ({
   list: async (): Promise<SchoolRecord[]> => {
     const documents = await database.query({
@@ -61,8 +64,36 @@ export const createSchoolsStore = (database: Database) => ({
 
   count: (): Promise<number> => database.count({ collection: "schools", limit: COUNT_LIMIT }),
 
-  get: async (id: string): Promise<SchoolRecord | undefined> => {
-    const document = await database.get(`schools/${id}`);
+  /** Lists schools with a NEMIS code. */
+  listWithCode: async (nemisCode: string, limit: number): Promise<SchoolRecord[]> => {
+    const documents = await database.query({
+      collection: "schools",
+      where: [{ field: "nemisCode", op: "==", value: nemisCode }],
+      limit,
+    });
+    return documents.map(toSchool);
+  },
+
+  /** Lists schools whose name key begins with `prefix`. */
+  listWithNamePrefix: async (prefix: string, limit: number): Promise<SchoolRecord[]> => {
+    const documents = await database.query({
+      collection: "schools",
+      where: [
+        { field: "nameKey", op: ">=", value: prefix },
+        { field: "nameKey", op: "<", value: prefix + HIGHEST_CHARACTER },
+      ],
+      orderBy: [{ field: "nameKey", direction: "asc" }],
+      limit,
+    });
+    return documents.map(toSchool);
+  },
+
+  create: (writer: DocumentWriter, id: string, school: SchoolDocument): void => {
+    writer.create(`schools/${id}`, { ...school });
+  },
+
+  get: async (id: string, reader: DocumentReader = database): Promise<SchoolRecord | undefined> => {
+    const document = await reader.get(`schools/${id}`);
     return document === undefined ? undefined : toSchool(document);
   },
 

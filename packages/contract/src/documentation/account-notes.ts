@@ -3,6 +3,8 @@ import type { authRoutes } from "../auth.ts";
 import type { emailConfirmationRoutes } from "../email-confirmation.ts";
 import type { guardianLinkRoutes } from "../guardian-links.ts";
 import type { passwordRoutes } from "../passwords.ts";
+import type { schoolApplicationReviewRoutes } from "../school-application-reviews.ts";
+import type { schoolApplicationRoutes } from "../school-applications.ts";
 import type { schoolRoutes } from "../schools.ts";
 import type { userRoutes } from "../users.ts";
 import type { RouteNotes } from "./route-note.ts";
@@ -75,6 +77,49 @@ export const schoolRouteNotes = {
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof schoolRoutes>;
+
+export const schoolApplicationRouteNotes = {
+  apply: {
+    summary: "Applies for a new school.",
+    note: "The client chooses `id`; a repeated request with the same fields changes nothing. The applicant gets an e-mail with a link to confirm the address and to follow the application. For one e-mail address there are at most three applications in 24 hours.",
+    errors: ["CONFLICT"],
+  },
+  status: {
+    summary: "Returns the state of an application to its applicant.",
+    note: "`id` and `secret` are in the link of the e-mail. A wrong secret gets the same response as a missing application.",
+    errors: ["NOT_FOUND"],
+  },
+  confirm: {
+    summary:
+      "Confirms the applicant's e-mail address and sends the application to the national office.",
+    note: "The method is POST, because mail scanners open links. A repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies RouteNotes<typeof schoolApplicationRoutes>;
+
+export const schoolApplicationReviewRouteNotes = {
+  list: {
+    summary:
+      "Lists the applications of schools with a status; pending applications oldest first, all others newest first.",
+    note: "Only for the national office, like all routes of applications below. Administrators of a school get NOT_FOUND.",
+    errors: ["NOT_FOUND"],
+  },
+  get: {
+    summary: "Returns one application with everything that the applicant entered.",
+    note: "`sameCode` and `similarName` contain schools and other applications that may be the same school.",
+    errors: ["NOT_FOUND"],
+  },
+  approve: {
+    summary: "Creates the school and mails the applicant an admin code that works once.",
+    note: "The e-mail contains a link to the registration form. A repeated request changes nothing.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  reject: {
+    summary: "Rejects an application with a reason, which the e-mail to the applicant contains.",
+    note: "A repeated request changes nothing.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof schoolApplicationReviewRoutes>;
 
 export const userRouteNotes = {
   messageable: {

@@ -7,6 +7,8 @@ import {
   emailConfirmationRouteNotes,
   guardianLinkRouteNotes,
   passwordRouteNotes,
+  schoolApplicationReviewRouteNotes,
+  schoolApplicationRouteNotes,
   schoolRouteNotes,
   userRouteNotes,
 } from "./account-notes.ts";
@@ -33,6 +35,8 @@ type Resource = keyof typeof ROUTES_BY_RESOURCE;
 const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURCE)[Name]> } = {
   auth: { ...authRouteNotes, ...passwordRouteNotes, ...emailConfirmationRouteNotes },
   schools: schoolRouteNotes,
+  schoolApplications: schoolApplicationRouteNotes,
+  schoolApplicationReviews: schoolApplicationReviewRouteNotes,
   users: userRouteNotes,
   adminUsers: adminUserRouteNotes,
   guardianLinks: guardianLinkRouteNotes,
@@ -47,6 +51,8 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
 const TITLES: Readonly<Record<Resource, string>> = {
   auth: "Registering and logging in",
   schools: "Schools",
+  schoolApplications: "Applications of schools",
+  schoolApplicationReviews: "Decisions about applications of schools",
   users: "People",
   adminUsers: "Approval desk",
   guardianLinks: "Guardian links",

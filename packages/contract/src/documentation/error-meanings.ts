@@ -18,7 +18,7 @@ export const ERROR_CODE_MEANINGS = {
   NOT_FOUND:
     "No such route, or no such resource that the caller may see: school, user, conversation, content, assessment.",
   CONFLICT:
-    "The state does not allow the request: the account is already approved or rejected, the admission number is taken, the assessment is over, or the draft is published.",
+    "The state does not allow the request: the account or the application is already decided, the admission number is taken, the assessment is over, or the draft is published.",
   CHANGED_ELSEWHERE:
     "The stored draft has another `revision` than the request: it was saved with other content in the meantime. Nothing is written.",
   PAYLOAD_TOO_LARGE: "The body or the file is larger than the limit of the route.",

@@ -32,6 +32,11 @@ export type UserDocument = z.output<typeof userDocumentSchema>;
 
 export const schoolDocumentSchema = z.object({
   name: z.string(),
+  /**
+   * The words of the name in lower case, without diacritics and punctuation. Queries use it to find similar names.
+   * Absent in schools that were created by hand.
+   */
+  nameKey: z.optional(z.string()),
   nemisCode: z.optional(z.string()),
   county: z.optional(z.string()),
   plan: z.enum(SCHOOL_SUBSCRIPTION_PLANS),

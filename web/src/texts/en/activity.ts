@@ -1,6 +1,8 @@
 const activities: Readonly<Record<string, (actor: string, subject: string) => string>> = {
   ADMIN_REGISTERED: (actor) => `${actor} registered as an administrator`,
   ADMIN_CODES_UNBLOCKED: (actor, subject) => `${actor} unblocked the admin codes of ${subject}`,
+  SCHOOL_APPROVED: (actor, subject) => `${actor} added the school ${subject}`,
+  SCHOOL_REJECTED: (actor, subject) => `${actor} rejected the school ${subject}`,
   ACCOUNT_APPROVED: (actor, subject) => `${actor} approved ${subject}`,
   ACCOUNT_REJECTED: (actor, subject) => `${actor} rejected ${subject}`,
   ACCOUNT_SUSPENDED: (actor, subject) => `${actor} suspended ${subject}`,

@@ -1,0 +1,62 @@
+import {
+  ADMIN_REGISTRATION_PAGE_PATH,
+  type AdminRegistrationLinkValues,
+} from "@darasa/contract/admin-registration-link";
+import { ADMIN_CODE_LIFETIME_DAYS, MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
+import {
+  SCHOOL_APPLICATION_STATUS_PAGE_PATH,
+  type SchoolApplicationLink,
+} from "@darasa/contract/school-applications";
+import type { OutgoingMail } from "../mail/mail.service.ts";
+
+interface Applicant {
+  readonly contactName: string;
+  readonly email: string;
+}
+
+const linkTo = (webOrigin: string, { id, secret }: SchoolApplicationLink): string =>
+  new URL(`${SCHOOL_APPLICATION_STATUS_PAGE_PATH}#${id}.${secret}`, webOrigin).href;
+
+/**
+ * Creates the e-mail with the link to the application. Nobody has confirmed the address yet, so the e-mail contains
+ * no text of the applicant but the name.
+ */
+export const createApplicationMail = (
+  { contactName, email }: Applicant,
+  webOrigin: string,
+  link: SchoolApplicationLink,
+): OutgoingMail => ({
+  to: email,
+  asksForConfirmation: { maxPerDay: MAX_CONFIRMATION_MAILS_PER_DAY },
+  subject: "Confirm your request to bring your school to Darasa",
+  text: `Hello ${contactName},\n\nSomebody, probably you, asked to bring a school to Darasa and gave this email address. Open this link to confirm that the address is yours, and to see the state of the request later:\n\n${linkTo(webOrigin, link)}\n\nThe request is sent to the national office only after you confirm it.\nIf it was not you, do nothing.\n`,
+});
+
+/** Returns the link to the registration form that is filled in with these values. */
+const buildRegistrationLink = (webOrigin: string, values: AdminRegistrationLinkValues): string => {
+  const url = new URL(ADMIN_REGISTRATION_PAGE_PATH, webOrigin);
+  url.hash = new URLSearchParams({ ...values }).toString();
+  return url.href;
+};
+
+/** Creates the e-mail with the admin code of the new school. */
+export const createApplicationApprovedMail = (
+  { contactName, email }: Applicant,
+  webOrigin: string,
+  registration: Omit<AdminRegistrationLinkValues, "email">,
+): OutgoingMail => ({
+  to: email,
+  isAddressConfirmed: true,
+  subject: "Your school is now on Darasa",
+  text: `Hello ${contactName},\n\nThe national office has approved your request: your school is now on Darasa. Open this link to create your account as its administrator:\n\n${buildRegistrationLink(webOrigin, { ...registration, email })}\n\nThe link works once, within ${ADMIN_CODE_LIFETIME_DAYS} days, and only with this email address. Do not give it to anybody.\nIf the form is not filled in, enter:\nInstitution ID: ${registration.institutionId}\nAdmin code: ${registration.adminCode}\n`,
+});
+
+export const createApplicationRejectedMail = (
+  { contactName, email }: Applicant,
+  reason: string,
+): OutgoingMail => ({
+  to: email,
+  isAddressConfirmed: true,
+  subject: "Your school was not approved for Darasa",
+  text: `Hello ${contactName},\n\nThe national office has not approved your request to bring your school to Darasa.\nReason: ${reason}\n`,
+});
