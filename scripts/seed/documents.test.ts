@@ -19,6 +19,7 @@ import {
 } from "@darasa/contract/server/assessment-documents";
 import { calendarDocumentSchema } from "@darasa/contract/server/calendar-document";
 import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
+import { schoolApplicationDocumentSchema } from "@darasa/contract/server/school-application-document";
 import {
   assessmentStatsDocumentSchema,
   statsDocumentSchema,
@@ -54,6 +55,7 @@ const SHAPES = [
   [/^stats\/(national|school_[^/]+|user_[^/]+)$/, statsDocumentSchema],
   [/^stats\/[^/]+\/shards\/0$/, statsDocumentSchema],
   [/^settings\/calendar$/, calendarDocumentSchema],
+  [/^schoolApplications\/[^/]+$/, schoolApplicationDocumentSchema],
   [/^schools\/[^/]+\/private\/admin$/, adminCodesDocumentSchema],
 ] as const;
 

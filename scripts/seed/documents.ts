@@ -14,6 +14,7 @@ import type {
   UserDocument,
 } from "@darasa/contract/server/account-documents";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
+import { toSchoolNameKey } from "../../functions/src/resources/schools/school-name-key.ts";
 import { buildAccountApprovalDocuments } from "./approval-documents.ts";
 import { buildAssessmentDocuments } from "./assessment-documents.ts";
 import { SEED_CALENDAR_EVENTS } from "./calendar.ts";
@@ -29,6 +30,7 @@ import {
   type SeedSchool,
 } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
+import { buildSchoolApplicationDocuments } from "./school-application-documents.ts";
 import { getDateBeforeSeedDay } from "./seed-dates.ts";
 import {
   omitUndefinedFields,
@@ -101,7 +103,8 @@ const DEMO_CODE = { expiresAt: new Date("2099-12-31T00:00:00Z"), usesLeft: 1_000
 
 const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   const { id, name, nemisCode, county, plan, adminCode } = seed;
-  const school: SchoolDocument = { name, nemisCode, county, plan };
+  const nameKey = toSchoolNameKey(name);
+  const school: SchoolDocument = { name, nameKey, nemisCode, county, plan };
   // The salt of the hashed admin code is derived from the school's id, so that each run of the seed program writes
   // the same hash. A predictable salt is safe here, because the demo admin codes are public.
   const salt = createHash("sha256").update(id).digest().subarray(0, SALT_BYTES);
@@ -168,5 +171,6 @@ export const buildSeedDocuments = async (
   ...buildAssessmentDocuments(),
   ...buildStatsDocuments(),
   ...buildAccountApprovalDocuments(),
+  ...buildSchoolApplicationDocuments(),
   { path: "settings/calendar", data: SEED_CALENDAR_EVENTS },
 ];
