@@ -15,6 +15,8 @@ import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
 const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
+    // Starts without any data, like a new deployment, and keeps nothing. The data of other runs stay as they are.
+    empty: { type: "boolean", default: false },
     official: { type: "boolean", default: false },
     // The name of this run of Darasa. It selects the data and the file that records the running processes. A
     // second Darasa on the same machine needs another name and port offset.
@@ -22,6 +24,13 @@ const { values } = parseArgs({
     "port-offset": { type: "string", default: "0" },
   },
 });
+
+const printEmptyWelcome = (url: string, logFile: string): void => {
+  console.log(`\nDarasa is running at ${url}, without any account or school\n`);
+  console.log("First step: npm run office -- create --email ADDRESS");
+  console.log(`Log: ${logFile}`);
+  console.log("Ctrl-C stops everything and deletes the data.\n");
+};
 
 const printWelcome = (url: string, logFile: string): void => {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
@@ -31,6 +40,15 @@ const printWelcome = (url: string, logFile: string): void => {
   console.log("\nAdmin code of Moi Girls Eldoret: MOI-ADMIN-2026");
   console.log(`Log: ${logFile}`);
   console.log("Ctrl-C stops everything and keeps your data for the next start.\n");
+};
+
+/** Returns the options with the data of this run. */
+const prepareData = async () => {
+  const { name, official, empty } = values;
+  if (empty) return {};
+  return official
+    ? { importFrom: await prepareExportForOfficialEmulators(name, PROJECT_ID) }
+    : { data: prepareLocalData(name) };
 };
 
 const main = async (): Promise<void> => {
@@ -43,19 +61,18 @@ const main = async (): Promise<void> => {
   console.log("Building …");
   await buildWebAndFunctions();
   console.log("Starting the local backend …");
-  const { name, official } = values;
+  const { name, official, empty } = values;
   const suite = await startLocalBackend({
     name,
     portOffset: Number(values["port-offset"]),
     official,
-    ...(official
-      ? { importFrom: await prepareExportForOfficialEmulators(name, PROJECT_ID) }
-      : { data: prepareLocalData(name) }),
+    ...(await prepareData()),
   });
-  printWelcome(suite.url, suite.logFile);
+  (empty ? printEmptyWelcome : printWelcome)(suite.url, suite.logFile);
   // The official emulators keep their data in memory, so the data are saved when the backend stops. Without the
   // option --official, every change is on disk before its response is sent.
-  await waitForStopSignal(suite, official ? () => saveLocalData(name, suite.exportTo) : undefined);
+  const save = () => saveLocalData(name, suite.exportTo);
+  await waitForStopSignal(suite, official && !empty ? save : undefined);
 };
 
 main().catch((error: unknown) => {
