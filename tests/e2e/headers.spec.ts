@@ -11,6 +11,8 @@ const PAGES = [
   "/forgot-password",
   "/reset-password",
   "/confirm-email",
+  "/schools/join",
+  "/schools/join/status",
   "/app",
   "/app/assessments/take/some-id",
   "/library",

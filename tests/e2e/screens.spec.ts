@@ -25,6 +25,12 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/register?role=teacher", heading: /registration/, ready: "TSC number" },
       { path: "/register?role=student", heading: /registration/, ready: "Admission number" },
       { path: "/register?role=parent", heading: /registration/, ready: "National ID" },
+      { path: "/schools/join", heading: "Bring your school to Darasa", ready: "County" },
+      {
+        path: "/schools/join/status",
+        heading: "Your school's request",
+        ready: /This link is not complete/,
+      },
       { path: "/forgot-password", heading: /password/i },
       { path: "/reset-password?code=none", heading: /password/i },
       {
@@ -44,6 +50,10 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/app/admin/users", heading: "Accounts", ready: /\d account/ },
       { path: "/app/admin/reports", heading: "Reported conversations" },
     ],
+  },
+  "the national office": {
+    as: DEMO_LOGINS.office,
+    screens: [{ path: "/app/admin/applications", heading: "New schools", ready: /Vokoli/ }],
   },
   "a teacher": {
     as: DEMO_LOGINS.teacher,

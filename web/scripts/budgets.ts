@@ -75,6 +75,13 @@ export const sizeBudgets: readonly SizeBudget[] = [
   { label: "forgotten password", limit: 5_000, page: "forgot-password.html", files: noFiles },
   { label: "new password", limit: 5_000, page: "reset-password.html", files: noFiles },
   { label: "confirmed email address", limit: 5_000, page: "confirm-email.html", files: noFiles },
+  { label: "application of a school", limit: 7_500, page: "join-school.html", files: noFiles },
+  {
+    label: "state of an application",
+    limit: 5_000,
+    page: "school-application.html",
+    files: noFiles,
+  },
   {
     label: "registration, role picker",
     limit: 5_000,

@@ -122,6 +122,8 @@ const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   "forgot-password": "src/entries/forgot-password.ts",
   "reset-password": "src/entries/reset-password.ts",
   "confirm-email": "src/entries/confirm-email.ts",
+  "join-school": "src/entries/join-school.ts",
+  "school-application": "src/entries/school-application.ts",
 };
 
 /** Returns the `script-src` values of a page. The landing page loads no script files, so it gets no 'self'. */

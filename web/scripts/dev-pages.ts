@@ -2,6 +2,12 @@ import type { Plugin, ViteDevServer } from "vite";
 import { fillPageTemplate, type PrerenderModule, pageNames } from "./pages.ts";
 
 const STANDALONE = /^\/(login|register|forgot-password|reset-password|confirm-email)$/;
+/** The pages whose path is not the name of their HTML file. */
+const PAGES_BY_PATH = new Map([
+  ["/", "/index.html"],
+  ["/schools/join", "/join-school.html"],
+  ["/schools/join/status", "/school-application.html"],
+]);
 const THEME_SCRIPT = '<script type="module" src="/src/entries/theme.ts"></script>';
 
 /**
@@ -9,7 +15,8 @@ const THEME_SCRIPT = '<script type="module" src="/src/entries/theme.ts"></script
  * page has the path.
  */
 const pageFor = (pathname: string): string | undefined => {
-  if (pathname === "/") return "/index.html";
+  const page = PAGES_BY_PATH.get(pathname);
+  if (page !== undefined) return page;
   if (STANDALONE.test(pathname)) return `${pathname}.html`;
   return /^\/(app(\/|$)|library$|admin\/users\/pending$)/.test(pathname) ? "/app.html" : undefined;
 };

@@ -5,6 +5,8 @@ export const pageNames = [
   "forgot-password",
   "reset-password",
   "confirm-email",
+  "join-school",
+  "school-application",
   "app",
 ] as const;
 export type PageName = (typeof pageNames)[number];

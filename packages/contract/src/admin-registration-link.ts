@@ -2,11 +2,11 @@
 export const ADMIN_REGISTRATION_PAGE_PATH = "/register?role=admin";
 
 /**
- * The fields of the form that the link in an e-mail fills in. The link contains them as parameters of its fragment,
+ * The values that the link in an e-mail fills into the form. The link contains them as parameters of its fragment,
  * which browsers send to no server, so that the admin code is in no log.
  */
-export const ADMIN_REGISTRATION_LINK_FIELDS = ["email", "institutionId", "adminCode"] as const;
-
-export type AdminRegistrationLinkValues = Readonly<
-  Record<(typeof ADMIN_REGISTRATION_LINK_FIELDS)[number], string>
->;
+export interface AdminRegistrationLinkValues {
+  readonly email: string;
+  readonly institutionId: string;
+  readonly adminCode: string;
+}

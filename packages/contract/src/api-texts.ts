@@ -54,7 +54,6 @@ export const API_ERROR_MESSAGES = {
   wrongPassword: "This is not your current password",
   passwordTooCommon: "Too many people use this password. Please choose another one.",
   schoolApplicationNotFound: "Application not found",
-  schoolApplicationIdTaken: "This application was already sent with other details",
   schoolApplicationDecided: "This application is already decided",
   reportNotFound: "Report not found",
   noConversation: "There is no conversation with this user",

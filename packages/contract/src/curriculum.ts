@@ -47,9 +47,6 @@ const FORMS = ["Form 1", "Form 2", "Form 3", "Form 4"] as const;
 const SENIOR_GRADES = ["Grade 10", "Grade 11", "Grade 12"] as const;
 const UPPER_GRADES = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_GRADES] as const;
 
-/** The levels that a school can teach, from the lowest to the highest. SECONDARY has the forms of the former curriculum. */
-export const SCHOOL_LEVELS = ["PRE_PRIMARY", "PRIMARY", "JUNIOR", "SENIOR", "SECONDARY"] as const;
-
 /** The classes to which teachers and students can belong. */
 export const SCHOOL_CLASSES = [
   "Grade 1",

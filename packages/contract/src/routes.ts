@@ -1,3 +1,4 @@
+import { adminSchoolRoutes } from "./admin-schools.ts";
 import { adminUserRoutes } from "./admin-users.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { assessmentRoutes } from "./assessment-routes.ts";
@@ -23,7 +24,7 @@ type Routes = Readonly<Record<string, RouteDefinition>>;
  */
 export const ROUTES_BY_RESOURCE = {
   auth: { ...authRoutes, ...passwordRoutes, ...emailConfirmationRoutes },
-  schools: schoolRoutes,
+  schools: { ...schoolRoutes, ...adminSchoolRoutes },
   schoolApplications: schoolApplicationRoutes,
   schoolApplicationReviews: schoolApplicationReviewRoutes,
   users: userRoutes,

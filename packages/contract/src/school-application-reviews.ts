@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { SCHOOL_LEVELS } from "./curriculum.ts";
 import {
   createCursorPaginationQueryShape,
   createListPageSchema,
@@ -10,7 +9,7 @@ import {
   isoTimeSchema,
 } from "./http.ts";
 import { DEFAULT_PAGE_SIZE } from "./limits.ts";
-import { schoolSchema } from "./schools.ts";
+import { SCHOOL_LEVELS } from "./school-levels.ts";
 import { bodyWithReasonSchema } from "./text-schemas.ts";
 
 /** The statuses of the applications that the national office sees: the e-mail address is confirmed. */
@@ -31,9 +30,16 @@ export const listedSchoolApplicationSchema = z.object({
 });
 export type ListedSchoolApplication = z.infer<typeof listedSchoolApplicationSchema>;
 
+const similarSchoolSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  nemisCode: z.optional(z.string()),
+  county: z.optional(z.string()),
+});
+
 /** Schools and other applications that may be the school of the application. At most five of each. */
 const similarSchoolsSchema = z.object({
-  schools: z.array(schoolSchema),
+  schools: z.array(similarSchoolSchema),
   applications: z.array(listedSchoolApplicationSchema),
 });
 export type SimilarSchools = z.infer<typeof similarSchoolsSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailSchema } from "./credentials.ts";
-import { COUNTY_CHOICES, SCHOOL_LEVELS } from "./curriculum.ts";
+import { COUNTY_CHOICES } from "./curriculum.ts";
 import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import {
   MAX_SCHOOL_APPLICATIONS_PER_IP_ADDRESS,
@@ -10,16 +10,9 @@ import {
 } from "./limits.ts";
 import { personNameSchema } from "./person-name.ts";
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
+import { SCHOOL_LEVELS } from "./school-levels.ts";
 import { createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
-
-/** The path of the page on which a school applies. */
-export const SCHOOL_APPLICATION_PAGE_PATH = "/schools/join";
-/**
- * The path of the page on which the applicant confirms the e-mail address and follows the application. The link in
- * the e-mail contains id and secret in its fragment, which browsers send to no server: `#<id>.<secret>`.
- */
-export const SCHOOL_APPLICATION_STATUS_PAGE_PATH = "/schools/join/status";
 
 /**
  * The statuses of an application. It is UNCONFIRMED until the applicant confirms the e-mail address; the national

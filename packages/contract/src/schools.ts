@@ -17,7 +17,8 @@ export const schoolSchema = z.object({
 });
 export type School = z.infer<typeof schoolSchema>;
 
-const schoolIdParamsSchema = z.object({
+/** The path parameter of a route for one school. */
+export const schoolIdParamsSchema = z.object({
   id: z.string().check(z.regex(SCHOOL_ID_PATTERN, "Invalid id")),
 });
 
@@ -49,13 +50,5 @@ export const schoolRoutes = defineRoutes({
     path: "/schools/:id",
     params: schoolIdParamsSchema,
     response: createSuccessEnvelopeSchema(schoolSchema),
-  },
-  /** Makes the admin codes of a school work again after ten wrong codes within an hour. */
-  unblockAdminCodes: {
-    method: "POST",
-    path: "/admin/schools/:id/unblock-admin-codes",
-    access: ["ADMIN"],
-    params: schoolIdParamsSchema,
-    response: createSuccessEnvelopeSchema(z.null()),
   },
 });

@@ -90,5 +90,10 @@ export const appRoutes: readonly AppRoute[] = [
     roles: ["ADMIN"],
     load: () => import("./routes/admin-reports.tsx"),
   },
+  {
+    path: appPaths.adminApplications,
+    roles: ["ADMIN"],
+    load: () => import("./routes/admin-applications.tsx"),
+  },
   { path: appPaths.profile, load: () => import("./routes/profile.tsx") },
 ];

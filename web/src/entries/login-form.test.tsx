@@ -5,7 +5,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { incompleteAccount, pendingApproval } from "@texts/api-errors.ts";
 import { loggedOutMessage, loginFailedMessage } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { emailPattern } from "@/features/auth/email-pattern.ts";
+import { emailPattern } from "@/components/form/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY, USER_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "@/lib/logout-notice.ts";

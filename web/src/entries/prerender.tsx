@@ -11,6 +11,8 @@ import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { RegisterScreen } from "@/features/auth/screens/register-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
 import { LandingScreen } from "@/features/landing/screens/landing-screen.tsx";
+import { JoinSchoolScreen } from "@/features/school-applications/screens/join-school-screen.tsx";
+import { SchoolApplicationScreen } from "@/features/school-applications/screens/school-application-screen.tsx";
 import { faviconSvg } from "@/theme/icon.ts";
 import { chakraSystem } from "@/theme/system.ts";
 
@@ -38,6 +40,8 @@ const screens = {
   "forgot-password": <ForgotPasswordScreen />,
   "reset-password": <ResetPasswordScreen />,
   "confirm-email": <ConfirmEmailScreen />,
+  "join-school": <JoinSchoolScreen />,
+  "school-application": <SchoolApplicationScreen />,
   app: <AppShellSkeleton />,
 } satisfies Record<string, ReactNode>;
 

@@ -12,22 +12,28 @@ export interface InlineScriptForm {
   readonly say: (text: string) => void;
 }
 
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** Returns the value of a field; for checkboxes, the number of checked boxes with the same name. */
+const getValue = ({ type, name, value, form }: Field): string =>
+  type === "checkbox" ? `${form?.querySelectorAll(`[name="${name}"]:checked`).length}` : value;
+
 /** Shows the error of a field below the field. An empty text marks the field as valid. */
-function showFieldError(input: HTMLInputElement, error: string): void {
+function showFieldError(input: Field, error: string): void {
   input.setAttribute("aria-invalid", String(error !== ""));
-  const message = document.getElementById(`${input.id}-error`);
+  const message = document.getElementById(`${input.name}-error`);
   if (message) message.textContent = error;
 }
 
 /**
- * Returns true if the value of an input matches the pattern in its `data-rule` attribute. Otherwise shows the
+ * Returns true if the value of a field matches the pattern in its `data-rule` attribute. Otherwise shows the
  * message in its `data-error` attribute.
  */
-function check(input: HTMLInputElement): boolean {
+function check(input: Field): boolean {
   const { rule = "", error = "" } = input.dataset;
   // With the flag "s", a dot in the pattern also matches a line break. So a rule such as `.{8}` counts characters
   // of any kind.
-  const isRight = new RegExp(rule, "s").test(input.value);
+  const isRight = new RegExp(rule, "s").test(getValue(input));
   showFieldError(input, isRight ? "" : error);
   return isRight;
 }
@@ -63,6 +69,8 @@ export function findErrorMessage(
 }
 
 interface FormOptions<T> {
+  /** Returns the body of the request. Without this function, the body contains the value of every field. */
+  readonly toBody?: (data: FormData) => unknown;
   /**
    * The texts for the error reasons of this form's API route, besides the reasons that every route can return.
    */
@@ -85,10 +93,10 @@ const createHeaders = async (): Promise<Record<string, string>> => {
 
 export function initializeInlineScriptForm<T>(
   form: HTMLFormElement,
-  { errorTexts = {}, succeed }: FormOptions<T>,
+  { errorTexts = {}, toBody = Object.fromEntries, succeed }: FormOptions<T>,
 ): InlineScriptForm | undefined {
   const { api = "", fallback = "" } = form.dataset;
-  const inputs = [...form.querySelectorAll("input")];
+  const inputs = [...form.querySelectorAll<Field>("input,select")];
   const submit = form.querySelector<HTMLButtonElement>("[type=submit]");
   const alert = form.querySelector("[role=alert]");
   const password = form.querySelector<HTMLInputElement>("[type=password]");
@@ -106,13 +114,14 @@ export function initializeInlineScriptForm<T>(
     const response = await window.fetch(api, {
       method: "POST",
       headers: await createHeaders(),
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+      body: JSON.stringify(toBody(new FormData(form))),
     });
     const answer = await response.json();
     if (answer.success && succeed(answer)) return;
     const text = findErrorMessage(errorTexts, answer) || fallback;
-    // The id of an input is the name of its field in the request.
-    const field = inputs.find(({ id }) => id && id === answer.errors?.[0].path);
+    const field = inputs.find(
+      ({ type, name }) => type !== "hidden" && name === answer.errors?.[0].path,
+    );
     say(field ? "" : text);
     if (!field) return;
     showFieldError(field, text);

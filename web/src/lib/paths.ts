@@ -22,6 +22,7 @@ export const appPaths = {
   admin: "/app/admin",
   adminUsers: "/app/admin/users",
   adminReports: "/app/admin/reports",
+  adminApplications: "/app/admin/applications",
   contentUpload: "/app/content/upload",
   myContent: "/app/content/mine",
 } as const;

@@ -3,10 +3,8 @@ import {
   type AdminRegistrationLinkValues,
 } from "@darasa/contract/admin-registration-link";
 import { ADMIN_CODE_LIFETIME_DAYS, MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
-import {
-  SCHOOL_APPLICATION_STATUS_PAGE_PATH,
-  type SchoolApplicationLink,
-} from "@darasa/contract/school-applications";
+import { SCHOOL_APPLICATION_STATUS_PAGE_PATH } from "@darasa/contract/school-application-pages";
+import type { SchoolApplicationLink } from "@darasa/contract/school-applications";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 
 interface Applicant {

@@ -6,7 +6,7 @@ import type {
   SchoolApplicationLink,
   SchoolApplicationState,
 } from "@darasa/contract/school-applications";
-import { ApiError } from "../../api-error.ts";
+import { ApiError, createFieldValidationError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
 import type { MailService } from "../mail/mail.service.ts";
@@ -104,7 +104,7 @@ export const createSchoolApplicationsService = (deps: Dependencies) => {
         const known = await store.get(id, transaction);
         if (known !== undefined) {
           if (isSameApplication(known, input)) return;
-          throw new ApiError("CONFLICT", "schoolApplicationIdTaken");
+          throw createFieldValidationError("id", "This id belongs to another application");
         }
         const createdAt = clock.now();
         await requireFewApplications(deps, transaction, fields.email, createdAt);

@@ -76,8 +76,8 @@ describe("an application", () => {
   ])("with a known id and other fields is refused: %o", async (change) => {
     await apply();
     const { status, json } = await apply(change);
-    expect(status).toBe(409);
-    expect(json).toMatchObject({ code: "CONFLICT", reason: "schoolApplicationIdTaken" });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: "INVALID_REQUEST", errors: [{ path: "id" }] });
     expect(getMails()).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { adminSchoolRoutes } from "@darasa/contract/admin-schools";
 import { schoolRoutes } from "@darasa/contract/schools";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
@@ -17,7 +18,7 @@ export const mountSchoolRoutes = (
   mountRoute(api, schoolRoutes.get, async ({ params }) =>
     toSuccessEnvelope(await service.require(params.id)),
   );
-  mountRoute(api, schoolRoutes.unblockAdminCodes, async ({ caller, params }) => {
+  mountRoute(api, adminSchoolRoutes.unblockAdminCodes, async ({ caller, params }) => {
     await adminCodes.unblock(caller, params.id);
     return toSuccessEnvelope(null);
   });

@@ -1,3 +1,4 @@
+import type { adminSchoolRoutes } from "../admin-schools.ts";
 import type { adminUserRoutes } from "../admin-users.ts";
 import type { authRoutes } from "../auth.ts";
 import type { emailConfirmationRoutes } from "../email-confirmation.ts";
@@ -76,13 +77,12 @@ export const schoolRouteNotes = {
     note: "Only for the national office. Administrators of a school get NOT_FOUND.",
     errors: ["NOT_FOUND"],
   },
-} as const satisfies RouteNotes<typeof schoolRoutes>;
+} as const satisfies RouteNotes<typeof schoolRoutes & typeof adminSchoolRoutes>;
 
 export const schoolApplicationRouteNotes = {
   apply: {
     summary: "Applies for a new school.",
     note: "The client chooses `id`; a repeated request with the same fields changes nothing. The applicant gets an e-mail with a link to confirm the address and to follow the application. For one e-mail address there are at most three applications in 24 hours.",
-    errors: ["CONFLICT"],
   },
   status: {
     summary: "Returns the state of an application to its applicant.",

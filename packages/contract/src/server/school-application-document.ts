@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { SCHOOL_LEVELS } from "../curriculum.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import { SCHOOL_APPLICATION_STATUSES } from "../school-applications.ts";
+import { SCHOOL_LEVELS } from "../school-levels.ts";
 
 /** A document `schoolApplications/{id}`. */
 export const schoolApplicationDocumentSchema = z.object({

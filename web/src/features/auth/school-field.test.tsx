@@ -36,6 +36,10 @@ describe("the list of schools", () => {
     const text = "No schools found - Check console for errors";
     expect(await screen.findByRole("option", { name: text })).toBeInTheDocument();
     expect(screen.getByLabelText("School")).toHaveAccessibleDescription(text);
+    expect(screen.getByRole("link", { name: "bring the school to Darasa" })).toHaveAttribute(
+      "href",
+      "/schools/join",
+    );
   });
 
   it("shows an error after two failed requests", async () => {

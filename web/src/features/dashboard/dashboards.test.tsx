@@ -146,6 +146,7 @@ describe("the dashboard of an administrator", () => {
     ).toEqual(["1,234", "45", "567", "12"]);
     expect(linksIn(main)).toEqual({
       "Content items": "/app/library",
+      "New schools": "/app/admin/applications",
       "Administrators of schools": "/app/admin/users?status=ACTIVE",
       "Musyoka Kemboi": "/app/admin/users?account=musyoka",
     });

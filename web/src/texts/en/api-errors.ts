@@ -47,11 +47,8 @@ export const resetCodeExpired = "This link has expired. Ask for a new one.";
 export const resetCodeUsed = "This link is not valid any more. Ask for a new one.";
 export const wrongPassword = "This is not your current password";
 export const passwordTooCommon = "Too many people use this password. Please choose another one.";
-export const schoolApplicationNotFound =
-  "This request was not found. Open the link from the email again.";
-export const schoolApplicationIdTaken =
-  "This request was already sent with other details. Reload the page and try again.";
-export const schoolApplicationDecided = "This request is already decided. Reload the page.";
+export const schoolApplicationNotFound = "Request not found";
+export const schoolApplicationDecided = "This request is already decided";
 export const reportNotFound = "Report not found";
 export const noConversation = "There is no conversation with this user";
 export const cannotMessage = "You cannot send messages to this user";

@@ -49,6 +49,7 @@ export const contentItemCountLabel = "Content items";
 export const pendingApprovalsLabel = "Pending approvals";
 export const openReportCountLabel = "open";
 export const nationalOfficeLabel = "National office";
+export const schoolApplicationsLinkLabel = "New schools";
 export const schoolAdministratorsLinkLabel = "Administrators of schools";
 export const viewPendingUsersLinkLabel = "View Pending Users";
 export const reportedConversationsLinkLabel = "Reported conversations";

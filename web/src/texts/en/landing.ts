@@ -23,5 +23,6 @@ export const platformStatistics = [
   ["2,000+", "teachers"],
 ] as const;
 export const schoolInvitationHeading = "Bring your school to Darasa";
+export const joinSchoolLinkLabel = "Register your school";
 export const createAccountLinkLabel = "Create Free Account";
 export const footerText = "Darasa. Empowering education across Kenya.";

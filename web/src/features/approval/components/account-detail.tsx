@@ -7,10 +7,10 @@ import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
+import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
 import type { AccountDecision } from "../api/account-decision.ts";
 import { getRegistrationFacts } from "../get-registration-facts.ts";
 import { getRequestedChildState, type LinkedStudent } from "../get-requested-child-state.ts";
-import { DialogScrollArea } from "./dialog-scroll-area.tsx";
 import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
 import { RequestedChildrenList } from "./requested-children.tsx";
 

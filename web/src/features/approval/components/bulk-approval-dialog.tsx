@@ -5,6 +5,7 @@ import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
+import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { checkIconSvgPath, warningIconSvgPath } from "@/components/ui/icons.ts";
 import { useBulkApprovalApi } from "../api/account-decision.ts";
@@ -15,7 +16,6 @@ import {
   listApprovedAccounts,
 } from "../bulk-approval.ts";
 import { useBulkApproval } from "../hooks/use-bulk-approval.ts";
-import { DialogScrollArea } from "./dialog-scroll-area.tsx";
 
 const Results = chakra("ul", {
   base: {

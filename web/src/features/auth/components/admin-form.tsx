@@ -1,4 +1,4 @@
-import { adminRegistrationSchema } from "@darasa/contract/auth";
+import { adminRegistrationSchema, type RegisterAdminInput } from "@darasa/contract/auth";
 import { ADMIN_REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
@@ -8,12 +8,16 @@ import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerAdmin } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
+import { useRegistrationLink } from "../hooks/use-registration-link.ts";
 import type { RegistrationFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { RegistrationFormLayout } from "./registration.tsx";
 
 export function AdminRegistrationForm({ onRegistered }: RegistrationFormProps) {
-  const form = useForm({ resolver: createSchemaResolver(adminRegistrationSchema) });
+  const form = useForm<RegisterAdminInput, unknown, RegisterAdminInput>({
+    resolver: createSchemaResolver(adminRegistrationSchema),
+    defaultValues: useRegistrationLink(),
+  });
   const registration = useRegistration(form, registerAdmin, {
     onRegistered,
     delay: ADMIN_REGISTRATION_REDIRECT_DELAY_MS,

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { SCHOOL_APPLICATION_PAGE_PATH } from "@darasa/contract/school-application-pages";
 import type { School } from "@darasa/contract/schools";
 import * as text from "@texts/registration.ts";
 import type { RegisteredFieldProps } from "@/components/form/field-props.ts";
@@ -25,6 +26,7 @@ function schoolLabels(schools: readonly School[]) {
  */
 const Frame = chakra("div", {
   base: {
+    "& a": { textDecoration: "underline" },
     "&[data-failed] select, &[data-failed] p": { gridArea: "2/1" },
     "&[data-failed] p": {
       display: "flex",
@@ -51,6 +53,7 @@ export function SchoolField({
     success: list.length === 0 ? text.noSchoolsFoundMessage : text.schoolPlaceholder,
   };
   const placeholder = placeholders[schools.status];
+  const isEmpty = schools.status === "success" && list.length === 0;
   const hasNone = schools.status !== "pending" && list.length === 0;
   return (
     <Frame data-failed={hasNone || undefined}>
@@ -71,6 +74,12 @@ export function SchoolField({
           </option>
         ))}
       </SelectField>
+      {isEmpty ? (
+        <small>
+          {text.noSchoolsYetHint}{" "}
+          <a href={SCHOOL_APPLICATION_PAGE_PATH}>{text.firstSchoolLinkLabel}</a>
+        </small>
+      ) : null}
     </Frame>
   );
 }

@@ -7,11 +7,11 @@ import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { ReservedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { FormSuccessPanel, StaticFormLayout } from "@/components/form/static-form-layout.tsx";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { appPaths } from "@/lib/paths.ts";
-import { FormSuccessPanel, StaticFormLayout } from "../components/static-form-layout.tsx";
 
 /**
  * React renders this screen at build time only. In the browser, the script entries/confirm-email.ts reads the code

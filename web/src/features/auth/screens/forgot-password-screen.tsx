@@ -4,13 +4,13 @@ import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { ReservedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { emailPattern } from "@/components/form/email-pattern.ts";
+import { FormSuccessPanel, StaticFormLayout } from "@/components/form/static-form-layout.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { appPaths } from "@/lib/paths.ts";
-import { FormSuccessPanel, StaticFormLayout } from "../components/static-form-layout.tsx";
-import { emailPattern } from "../email-pattern.ts";
 
 /**
  * React renders this screen at build time only. In the browser, the script entries/forgot-password.ts handles

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
+import { SCHOOL_APPLICATION_PAGE_PATH } from "@darasa/contract/school-application-pages";
 import { formatRegistrationHeading } from "@texts/auth.ts";
 import { loginLinkLabel } from "@texts/common.ts";
 import * as text from "@texts/registration.ts";
@@ -63,7 +64,13 @@ export function RegisterScreen({
         {role === undefined ? text.rolePickerHeading : formatRegistrationHeading(ROLE_LABELS[role])}
       </h1>
       {role === undefined ? (
-        <RolePicker onChoose={choose} />
+        <>
+          <RolePicker onChoose={choose} />
+          <p>
+            {text.schoolNotOnDarasaPrompt}{" "}
+            <TextLink href={SCHOOL_APPLICATION_PAGE_PATH}>{text.joinSchoolLinkLabel}</TextLink>
+          </p>
+        </>
       ) : (
         <Suspense
           fallback={

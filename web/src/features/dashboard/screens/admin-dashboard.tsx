@@ -70,6 +70,11 @@ const getSchoolLinks = (openReportCount: number): readonly QuickLink[] => [
 
 const officeLinks: readonly QuickLink[] = [
   {
+    label: text.schoolApplicationsLinkLabel,
+    to: appPaths.adminApplications,
+    icon: icon.schoolIconSvgPath,
+  },
+  {
     label: text.schoolAdministratorsLinkLabel,
     to: urlBuilders.accounts("ACTIVE"),
     icon: icon.userIconSvgPath,

@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import { SCHOOL_APPLICATION_PAGE_PATH } from "@darasa/contract/school-application-pages";
 import * as text from "@texts/landing.ts";
 import { BrandLogoLink } from "@/components/layout/brand.tsx";
 import { PageContainer } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
+import { TextLink } from "@/components/ui/text-link.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { FeatureCard } from "../components/feature-card.tsx";
 import { HeroSection } from "../components/hero.tsx";
@@ -87,6 +89,11 @@ export function LandingScreen() {
           <ButtonLink href={appPaths.register} look="accent" size="lg">
             {text.createAccountLinkLabel}
           </ButtonLink>
+          <p>
+            <TextLink href={SCHOOL_APPLICATION_PAGE_PATH} display="inline-block" mt="4" py="3">
+              {text.joinSchoolLinkLabel}
+            </TextLink>
+          </p>
         </Section>
       </main>
       <Footer>

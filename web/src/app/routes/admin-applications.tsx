@@ -1,0 +1,5 @@
+import { SchoolApplicationsScreen } from "@/features/school-applications/screens/school-applications-screen.tsx";
+
+export function Component() {
+  return <SchoolApplicationsScreen />;
+}

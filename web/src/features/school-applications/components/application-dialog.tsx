@@ -1,0 +1,100 @@
+import type { SchoolApplicationDetail } from "@darasa/contract/school-application-reviews";
+import * as text from "@texts/school-applications.ts";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { ReasonForm } from "@/components/form/reason-form.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { type ApplicationDecision, useDecideOnApplication } from "../api/decide-application.ts";
+import { useSchoolApplication } from "../api/get-application.ts";
+import { ApplicationDetail } from "./application-detail.tsx";
+
+interface ApplicationDialogProps {
+  readonly id: string;
+  /** Called after a decision. `notice` is the confirmation text to show. */
+  readonly onDone: (notice: string) => void;
+  readonly onClose: () => void;
+}
+
+type OpenProps = Omit<ApplicationDialogProps, "id"> & {
+  readonly application: SchoolApplicationDetail;
+};
+
+function OpenApplication({ application: newest, onDone, onClose }: OpenProps) {
+  const [question, setQuestion] = useState<ApplicationDecision["kind"]>();
+  const { mutate, isPending, error, reset } = useDecideOnApplication(newest.id);
+  // The application stays unchanged while a decision is being sent and the lists are reloading.
+  const [application, setApplication] = useState(newest);
+  if (!isPending && application !== newest) setApplication(newest);
+  const { schoolName, email } = application;
+  const failure = error === null ? undefined : getErrorMessage(error, text.decisionFailedMessage);
+  const send = (decision: ApplicationDecision, notice: string): void =>
+    mutate(decision, { onSuccess: () => onDone(notice) });
+  const leave = () => {
+    reset();
+    setQuestion(undefined);
+  };
+  if (question === "approve") {
+    return (
+      <ConfirmDialog
+        title={text.formatApproveQuestion(schoolName)}
+        action={text.approveButton}
+        wayOut={text.backButton}
+        look="accent"
+        isBusy={isPending}
+        busy={text.pleaseWaitLabel}
+        error={failure}
+        onConfirm={() => send({ kind: "approve" }, text.formatApprovedMessage(schoolName))}
+        onClose={leave}
+      >
+        {text.formatApprovalWarning(email)}
+      </ConfirmDialog>
+    );
+  }
+  if (question === "reject") {
+    return (
+      <Dialog title={text.formatRejectQuestion(schoolName)} onClose={onClose}>
+        <ReasonForm
+          note={text.rejectionWarning}
+          label={text.rejectionReasonLabel}
+          action={text.rejectButton}
+          back={text.backButton}
+          busy={text.pleaseWaitLabel}
+          isBusy={isPending}
+          error={failure}
+          onSend={(reason) =>
+            send({ kind: "reject", reason }, text.formatRejectedMessage(schoolName))
+          }
+          onBack={leave}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={schoolName} onClose={onClose}>
+      <ApplicationDetail application={application} onAsk={setQuestion} />
+    </Dialog>
+  );
+}
+
+/** Shows an application, and asks for a confirmation or a reason before it sends a decision. */
+export function ApplicationDialog({ id, ...rest }: ApplicationDialogProps) {
+  const query = useSchoolApplication(id);
+  const { data } = query;
+  if (data !== undefined) return <OpenApplication application={data} {...rest} />;
+  return (
+    <Dialog title={text.applicationDialogTitle} onClose={rest.onClose}>
+      <FetchStateView
+        of={toFetchState(query, text.applicationLoadFailedMessage)}
+        isEmpty={() => false}
+        empty={null}
+        loading={<SkeletonRows count={4} lines={4} />}
+      >
+        {() => null}
+      </FetchStateView>
+    </Dialog>
+  );
+}
