@@ -32,7 +32,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /schools/search": [0, 0],
   "GET /schools/:id": [1, 0],
   "POST /admin/schools/:id/unblock-admin-codes": [3, 0],
-  "POST /school-applications": [4, 4],
+  "POST /school-applications": [7, 4],
   "POST /school-applications/status": [2, 1],
   "POST /school-applications/confirm": [2, 2],
   "GET /admin/school-applications": [PAGE_READS, 0],
