@@ -54,6 +54,7 @@ const background =
 export const rollUpCounters = background?.rollUpCounters;
 export const mailResetLink = background?.mailResetLink;
 export const countSubmission = background?.countSubmission;
+export const syncSuspension = background?.syncSuspension;
 
 /** The options that schedule a function for the night, when traffic is low. */
 const NIGHTLY = {

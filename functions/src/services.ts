@@ -94,7 +94,7 @@ const createSchoolApplicationServices = (shared: SharedServices) => {
 export const createApiServices = (platform: PlatformAdapters) => {
   const { database } = platform;
   const shared = { ...platform, ...createSharedServices(platform) };
-  const { users, messageableUsers, schools, counters, statisticsStore } = shared;
+  const { users, messageableUsers, schools, claims, counters, statisticsStore } = shared;
   const library = createContentServices(shared);
   const assessments = createAssessmentRouteServices(shared);
   const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
@@ -105,6 +105,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     users,
     messageableUsers,
     schools,
+    claims,
     counters,
     sessions,
     library,

@@ -1,5 +1,6 @@
 import type { DocumentTriggerEvent, TriggerRegistry } from "../platform/firestore-triggers.ts";
 import type { SubmissionsService } from "../resources/assessments/submissions.service.ts";
+import type { ClaimsService } from "../resources/auth/claims.service.ts";
 import type { PasswordsService } from "../resources/auth/passwords.service.ts";
 import type { CounterRollUpService } from "../resources/statistics/roll-up.service.ts";
 
@@ -7,6 +8,7 @@ interface Dependencies {
   readonly rollUps: CounterRollUpService;
   readonly submissions: Pick<SubmissionsService, "addToStatistics">;
   readonly passwords: Pick<PasswordsService, "mailResetLink">;
+  readonly claims: Pick<ClaimsService, "syncSuspendedUser">;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -18,10 +20,10 @@ const BURST_MS = 1_000;
 
 /**
  * Creates the Firestore triggers with `triggers` and returns them. Their handlers sum counter shards, add
- * submissions to statistics and send reset e-mails.
+ * submissions to statistics, send reset e-mails and complete suspensions.
  */
 export const createBackgroundHandlers = <Created, Written>(
-  { rollUps, submissions, passwords, pause }: Dependencies,
+  { rollUps, submissions, passwords, claims, pause }: Dependencies,
   triggers: TriggerRegistry<Created, Written>,
 ) => {
   const rollUpShard = async ({ params, data }: DocumentTriggerEvent): Promise<void> => {
@@ -32,6 +34,10 @@ export const createBackgroundHandlers = <Created, Written>(
     await rollUps.rollUp(scope, change);
   };
 
+  const syncSuspension = async ({ params, data }: DocumentTriggerEvent): Promise<void> => {
+    if (data?.status === "SUSPENDED") await claims.syncSuspendedUser(params.uid ?? "");
+  };
+
   return {
     rollUpCounters: triggers.onWritten("stats/{scope}/shards/{shard}", rollUpShard),
     countSubmission: triggers.onCreated("submissions/{submissionId}", ({ params }) =>
@@ -40,5 +46,6 @@ export const createBackgroundHandlers = <Created, Written>(
     mailResetLink: triggers.onCreated("passwordResets/{resetId}", ({ params }) =>
       passwords.mailResetLink(params.resetId ?? ""),
     ),
+    syncSuspension: triggers.onWritten("users/{uid}", syncSuspension),
   };
 };

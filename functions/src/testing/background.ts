@@ -1,6 +1,6 @@
 import { createBackgroundHandlers } from "../background/background.ts";
 import { createApiServices } from "../services.ts";
-import { createInMemoryAccountService } from "./memory-accounts.ts";
+import { createInMemoryAccountService, type InMemoryAccountService } from "./memory-accounts.ts";
 import type { InMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
 import { createTestClock, createTestIdGenerator } from "./school-fixture.ts";
@@ -16,18 +16,19 @@ const SHARD = /^stats\/([^/]+)\/shards\/([^/]+)$/;
 export const createTestBackgroundHandlers = (
   database: InMemoryDatabase,
   pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
+  accounts?: InMemoryAccountService,
 ) => {
   const clock = createTestClock();
-  const { rollUps, submissions } = createApiServices({
+  const { rollUps, submissions, claims } = createApiServices({
     database,
-    accounts: createInMemoryAccountService(clock.now),
+    accounts: accounts ?? createInMemoryAccountService(clock.now),
     files: createInMemoryFileStorage(clock.now),
     clock,
     ids: createTestIdGenerator(),
     webOrigin: "http://localhost",
   });
   return createBackgroundHandlers(
-    { rollUps, submissions, passwords: { mailResetLink: async () => undefined }, pause },
+    { rollUps, submissions, claims, passwords: { mailResetLink: async () => undefined }, pause },
     { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
   );
 };

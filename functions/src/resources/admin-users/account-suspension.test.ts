@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { createTestBackgroundHandlers } from "../../testing/background.ts";
 import {
   createInMemoryAccountService,
   type InMemoryAccountService,
@@ -43,6 +44,12 @@ const logIn = (id: string) =>
 const documents = (prefix: string) =>
   [...database.documents].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data);
 const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
+/** Runs the trigger for a write of the user. */
+const runTrigger = (id: string, data = database.documents.get(`users/${id}`)) =>
+  createTestBackgroundHandlers(database, undefined, accounts).syncSuspension({
+    params: { uid: id },
+    data,
+  });
 const validAfter = (id: string) => Number(database.documents.get(`revocations/${id}`)?.validAfter);
 
 describe("suspending", () => {
@@ -95,6 +102,30 @@ describe("suspending", () => {
     expect((await suspend("teacher")).status).toBe(500);
     expect(validAfter("teacher")).toBe(nowSeconds() + 1);
     expect(database.documents.get("users/teacher")).toMatchObject({ status: "SUSPENDED" });
+  });
+
+  test("is completed by the trigger if Auth fails after the commit", async () => {
+    const { setClaims } = accounts;
+    accounts.setClaims = () => Promise.reject(new Error("UNAVAILABLE"));
+    expect((await suspend("teacher")).status).toBe(500);
+    await expect(runTrigger("teacher")).rejects.toThrow("UNAVAILABLE");
+    expect((await me(tokens.get("teacher"))).status).toBe(200);
+    accounts.setClaims = setClaims;
+    await runTrigger("teacher");
+    expect((await me(tokens.get("teacher"))).json).toMatchObject({ reason: "suspended" });
+    expect(accounts.entries.get("teacher")?.tokensValidAfter).toEqual(
+      new Date((nowSeconds() + 1) * 1_000),
+    );
+  });
+
+  test("is not repeated by a trigger that runs after the reinstatement", async () => {
+    await suspend("teacher");
+    const suspended = database.documents.get("users/teacher");
+    clock.advanceSeconds(1);
+    await reinstate("teacher");
+    await runTrigger("teacher", suspended);
+    expect((await logIn("teacher")).status).toBe(200);
+    expect(accounts.entries.get("teacher")?.claims).toMatchObject({ status: "ACTIVE" });
   });
 
   test("prevents new messages to the user", async () => {

@@ -4,7 +4,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { UsersService } from "../users/users.service.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 
-interface Person extends AccountClaims {
+/** An account with the fields that its claims contain. */
+export interface ClaimsOwner extends AccountClaims {
   readonly id: string;
 }
 
@@ -40,7 +41,7 @@ export const parseAccountClaims = (claims: unknown): AccountClaims | undefined =
  */
 export const createClaimsService = ({ accounts, users, revocations, clock }: Dependencies) => {
   /** Copies the fields once. If a claim changes, revokes all sessions, because their tokens contain the old claims. */
-  const copy = async (person: Person): Promise<"changed" | "unchanged"> => {
+  const copy = async (person: ClaimsOwner): Promise<"changed" | "unchanged"> => {
     const current = parseAccountClaims((await accounts.get(person.id))?.claims);
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
@@ -52,9 +53,19 @@ export const createClaimsService = ({ accounts, users, revocations, clock }: Dep
     return "changed";
   };
 
+  const syncWithUser = async (person: ClaimsOwner): Promise<"changed" | "unchanged"> => {
+    let outcome: "changed" | "unchanged" = "unchanged";
+    let user: ClaimsOwner | undefined = person;
+    while (user !== undefined && (await copy(user)) === "changed") {
+      outcome = "changed";
+      user = await users.get(person.id);
+    }
+    return outcome;
+  };
+
   return {
     /** Sets the claims of a new account, which has no sessions yet. */
-    setInitial: (person: Person): Promise<void> =>
+    setInitial: (person: ClaimsOwner): Promise<void> =>
       accounts.setClaims(person.id, { ...toClaims(person) }),
 
     /**
@@ -62,14 +73,16 @@ export const createClaimsService = ({ accounts, users, revocations, clock }: Dep
      * the user again until claims and user agree. Otherwise a request that read the user before a suspension could
      * write the old status last.
      */
-    syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
-      let outcome: "changed" | "unchanged" = "unchanged";
-      let user: Person | undefined = person;
-      while (user !== undefined && (await copy(user)) === "changed") {
-        outcome = "changed";
-        user = await users.get(person.id);
-      }
-      return outcome;
+    syncWithUser,
+
+    /**
+     * Copies the status of a suspended user to the custom claims, and does nothing for other users. Completes a
+     * suspension whose request stopped after its commit. Other changes of the status need no such completion: they
+     * take no access away, and the next login copies them.
+     */
+    syncSuspendedUser: async (id: string): Promise<void> => {
+      const user = await users.get(id);
+      if (user?.status === "SUSPENDED") await syncWithUser(user);
     },
   };
 };
