@@ -170,6 +170,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "content/free/viewers/student", data: { hour: 1 }, get: [] },
   { path: "content/unknown", data: content("OTHER"), get: ["teacher", "admin"] },
   { path: "content/missing", get: [] },
+  { path: "content/deleted", data: { deleted: true }, get: [] },
 
   { path: "assessments/published", data: assessment(true), get: active },
   { path: "assessments/draft", data: assessment(false), get: ["teacher", "admin"] },

@@ -71,8 +71,11 @@ export const setUpUploadFixture = async () => {
     create: (fileUrl: string, who: Who = "teacher", fields: Record<string, unknown> = {}) =>
       call(who, "POST", "/content/upload", { ...CONTENT_FIELDS, fileUrl, ...fields }),
 
-    /** Lists the paths of all content documents. */
-    contents: () => [...database.documents.keys()].filter((path) => /^content\/[^/]+$/.test(path)),
+    /** Lists the paths of the documents of all content items that are not deleted. */
+    contents: () =>
+      [...database.documents]
+        .filter(([path, { deleted }]) => /^content\/[^/]+$/.test(path) && deleted !== true)
+        .map(([path]) => path),
     stored: () => [...files.stored.keys()],
   };
 };

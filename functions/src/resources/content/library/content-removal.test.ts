@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { FileVersion, NewFileMetadata } from "../../../platform/files.ts";
+import { createTestBackgroundHandlers } from "../../../testing/background.ts";
 import { SAMPLE_PDF_BYTES } from "../../../testing/sample-files.ts";
 import {
   STAGED_FILE_PATH,
@@ -9,11 +11,13 @@ import {
 let library: UploadFixture;
 let id: string;
 
-const add = async (fields: Record<string, unknown> = {}): Promise<string> => {
-  const { json } = await library.create(library.stage(), "teacher", fields);
-  const [path] = library.contents();
-  if (path === undefined) throw new Error(`Nothing was created: ${JSON.stringify(json)}`);
-  return path.slice("content/".length);
+const SECOND_STAGED_FILE_PATH = STAGED_FILE_PATH.replace("upload-1", "upload-2");
+
+const add = async (path = STAGED_FILE_PATH, fields = {}): Promise<string> => {
+  const { json } = await library.create(library.stage(path), "teacher", fields);
+  const [created] = library.contents();
+  if (created === undefined) throw new Error(`Nothing was created: ${JSON.stringify(json)}`);
+  return created.slice("content/".length);
 };
 
 beforeEach(async () => {
@@ -46,7 +50,7 @@ describe("links", () => {
 
   test("are refused to users who may not see the item", async () => {
     await library.call("teacher", "DELETE", `/content/${id}`);
-    id = await add({ accessLevel: "SCHOOL_ONLY" });
+    id = await add(SECOND_STAGED_FILE_PATH, { accessLevel: "SCHOOL_ONLY" });
     const { status } = await library.call("stranger", "GET", `/content/${id}/file`);
     expect(status).toBe(404);
     expect((await library.call("student", "GET", `/content/${id}/file`)).status).toBe(200);
@@ -100,7 +104,7 @@ describe("deleting", () => {
     "of an item of one school returns 404 to %s, as for a missing item",
     async (who) => {
       await library.call("teacher", "DELETE", `/content/${id}`);
-      id = await add({ accessLevel: "SCHOOL_ONLY" });
+      id = await add(SECOND_STAGED_FILE_PATH, { accessLevel: "SCHOOL_ONLY" });
       const hidden = await library.call(who, "DELETE", `/content/${id}`);
       const missing = await library.call(who, "DELETE", "/content/nothing");
       expect(hidden).toMatchObject({ status: 404, json: missing.json });
@@ -134,8 +138,63 @@ describe("deleting", () => {
     expect(library.stored()).toEqual([`content/${id}0/other.pdf`]);
   });
 
-  test("cannot be undone by creating the item from the same upload again", async () => {
+  test.each([
+    ["after the staged file is gone", () => `gs://darasa.test/${STAGED_FILE_PATH}`],
+    ["while the staged file is still there", () => library.stage()],
+  ])("cannot be undone by a repeated upload %s", async (_when, getFileUrl) => {
     await library.call("teacher", "DELETE", `/content/${id}`);
-    expect((await library.create(`gs://darasa.test/${STAGED_FILE_PATH}`)).status).toBe(400);
+    expect((await library.create(getFileUrl())).status).toBe(400);
+    expect(library.contents()).toEqual([]);
+    expect(library.stored().filter((path) => path.startsWith("content/"))).toEqual([]);
+    expect((await library.call("teacher", "GET", "/content/my-content")).json).toMatchObject({
+      data: { totalElements: 0 },
+    });
+    expect(await library.create(library.stage(SECOND_STAGED_FILE_PATH))).toMatchObject({
+      status: 201,
+    });
   });
+
+  test("keeps nothing of the item, also if its views are added up later", async () => {
+    await library.call("teacher", "DELETE", `/content/${id}`);
+    await createTestBackgroundHandlers(library.database).rollUpCounters({
+      params: { scope: `content_${id}`, shard: "0" },
+      data: { counts: { views: 1, additions: 1 } },
+    });
+    expect(library.database.documents.get(`content/${id}`)).toEqual({ deleted: true });
+  });
+
+  test("leaves no file that a repeated upload copies in the meantime", async () => {
+    const { removeFolder } = library.files;
+    Object.assign(library.files, {
+      removeFolder: async (folder: string) => {
+        await removeFolder(folder);
+        Object.assign(library.files, { removeFolder });
+        library.files.put(`${folder}/leaves.pdf`, SAMPLE_PDF_BYTES);
+      },
+    });
+    await library.call("teacher", "DELETE", `/content/${id}`);
+    expect(library.stored()).toEqual([]);
+  });
+
+  test.each(["before", "after"])(
+    "is final for a parallel upload that copies the file %s it",
+    async (when) => {
+      const { copy } = library.files;
+      const fileUrl = library.stage(SECOND_STAGED_FILE_PATH);
+      Object.assign(library.files, {
+        copy: async (version: FileVersion, to: string, as: NewFileMetadata) => {
+          Object.assign(library.files, { copy });
+          if (when === "before") await copy(version, to, as);
+          expect((await library.create(fileUrl)).status).toBe(201);
+          const path = to.slice(0, to.lastIndexOf("/"));
+          expect((await library.call("teacher", "DELETE", `/${path}`)).status).toBe(200);
+          if (when === "after") library.files.put(to, SAMPLE_PDF_BYTES);
+          return "copied";
+        },
+      });
+      expect((await library.create(fileUrl)).status).toBe(400);
+      expect(library.contents()).toEqual([`content/${id}`]);
+      expect(library.stored()).toEqual([`content/${id}/leaves.pdf`]);
+    },
+  );
 });

@@ -112,15 +112,25 @@ const toContent = ({ id, data }: StoredDocument): ContentRecord => {
   return { id, ...content };
 };
 
+/** Reads the document of an item. Returns undefined if the item does not exist or is deleted. */
+const readDocument = async (
+  reader: DocumentReader,
+  id: string,
+): Promise<StoredDocument | undefined> => {
+  const document = await reader.get(pathOf(id));
+  return document?.data.deleted === true ? undefined : document;
+};
+
 const records = (database: Database) => ({
   get: async (
     id: string,
     reader: DocumentReader = database,
   ): Promise<ContentRecord | undefined> => {
-    const document = await reader.get(pathOf(id));
+    const document = await readDocument(reader, id);
     return document === undefined ? undefined : toContent(document);
   },
 
+  /** Creates an item. The commit fails with DocumentExistsError if the item exists or is deleted. */
   create: (writer: DocumentWriter, id: string, content: NewContentRecord): void => {
     writer.create(pathOf(id), {
       ...content,
@@ -139,8 +149,12 @@ const records = (database: Database) => ({
     writer.merge(pathOf(content.id), { takenDown, audience });
   },
 
+  /**
+   * Deletes an item. Its document stays without the item's fields, so no list finds it, and a repeated upload cannot
+   * create the item again.
+   */
   remove: (writer: DocumentWriter, id: string): void => {
-    writer.remove(pathOf(id));
+    writer.set(pathOf(id), { deleted: true });
   },
 });
 
@@ -203,7 +217,7 @@ const views = {
     reader: DocumentReader,
     id: string,
   ): Promise<Readonly<Record<string, number>> | undefined> => {
-    const document = await reader.get(pathOf(id));
+    const document = await readDocument(reader, id);
     if (document === undefined) return undefined;
     return throughSchema.parse(document.data.viewsThrough) ?? {};
   },

@@ -63,7 +63,10 @@ const toNewContent = (input: UploadContentInput, origin: Origin): NewContentReco
 const creating = ({ database, store, files, staging, counters, clock }: Dependencies) => {
   const { count } = createContentCounts(counters);
 
-  /** Creates the content document. Does nothing if a concurrent request already created it. */
+  /**
+   * Creates the content document. Does nothing if a concurrent request already created it. If the item was deleted
+   * since, deletes the file that this request has copied.
+   */
   const record = async (id: string, content: NewContentRecord): Promise<void> => {
     try {
       await database.transact(async (transaction) => {
@@ -72,6 +75,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       });
     } catch (error) {
       if (!(error instanceof DocumentExistsError)) throw error;
+      if ((await store.get(id)) === undefined) await files.removeFolder(folderOf(id));
     }
   };
 
@@ -119,7 +123,8 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
   return {
     /**
      * Deletes a content item: first its files, then its document. If the deletion is interrupted in between, the
-     * document still exists, so the user can repeat the deletion.
+     * document still exists, so the user can repeat the deletion. In the meantime, a repeated request for the upload
+     * may copy the file again, so the files are deleted once more.
      */
     remove: async (caller: ApiCaller, id: string): Promise<void> => {
       if (!canRemoveContent(caller, await access.requireVisible(caller, id))) {
@@ -133,6 +138,7 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
         count(transaction, content, -1);
         counters.removeShards(transaction, STATS_SCOPE_IDS.content(id));
       });
+      await files.removeFolder(folderOf(id));
     },
   };
 };
