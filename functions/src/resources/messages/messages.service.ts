@@ -180,16 +180,17 @@ const createMessageSender = (deps: Dependencies) => {
   return {
     /**
      * Sends a message, which costs two writes. A repeated request with the same `clientId` returns the
-     * existing message.
+     * existing message, even if the caller may no longer write to the receiver.
      */
     send: async (caller: ApiCaller, input: SendMessageInput): Promise<Message> => {
       const { receiverId, content, clientId } = input;
       const id = buildMessageId(caller.id, clientId ?? ids.next());
-      const [partner, sent] = await Promise.all([
-        messageableUsers.requireMessageable(caller, receiverId),
-        clientId === undefined ? undefined : store.getMessage([caller.id, receiverId], id),
-      ]);
-      return sent ?? writeOnce({ caller, partner, id, content });
+      if (clientId !== undefined) {
+        const sent = await store.getMessage([caller.id, receiverId], id);
+        if (sent !== undefined) return sent;
+      }
+      const partner = await messageableUsers.requireMessageable(caller, receiverId);
+      return writeOnce({ caller, partner, id, content });
     },
   };
 };

@@ -88,6 +88,18 @@ describe("sending", () => {
     expect(conversation()).toMatchObject({ messageCount: 1, unread: { amina: 1 } });
   });
 
+  test("again after the receiver was suspended returns the same message, but sends no other", async () => {
+    const first = await sent("teacher", "amina", "Habari", "device-1234");
+    database.documents.set("users/amina", {
+      ...database.documents.get("users/amina"),
+      status: "SUSPENDED",
+    });
+    expect(await sent("teacher", "amina", "Habari", "device-1234")).toEqual(first);
+    expect((await send("teacher", "amina", "Habari", "device-5678")).status).toBe(403);
+    expect((await send("brian", "amina", "Habari", "device-1234")).status).toBe(403);
+    expect(conversation()).toMatchObject({ messageCount: 1 });
+  });
+
   test("concurrently with the same client id creates one message", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => sent("teacher", "amina", "Habari", "device-1234")),
