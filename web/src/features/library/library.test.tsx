@@ -412,6 +412,16 @@ describe("my content", () => {
     expect(document.activeElement).toHaveTextContent(/^“The heart” was deleted\.$/);
   });
 
+  it("says that an item is deleted if an earlier request has deleted it", async () => {
+    const { user, server } = await open("/app/content/mine", mine());
+    server.refuse(contentRoutes.remove, "NOT_FOUND", "contentNotFound");
+    await user.click(await button("Delete The heart"));
+    server.on(contentRoutes.mine).answer(() => pageOf([buildContent()]));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await shows("Photosynthesis");
+    expect(document.activeElement).toHaveTextContent(/^“The heart” was deleted\.$/);
+  });
+
   it("keeps the item and shows the reason when the delete is rejected", async () => {
     const { user, server } = await open("/app/content/mine", mine());
     server.refuse(contentRoutes.remove, "PERMISSION_DENIED", "notOwnContent");

@@ -1,13 +1,21 @@
 import { contentRoutes } from "@darasa/contract/content";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/lib/api-error.ts";
 import { useServices } from "@/lib/services.ts";
 import { CONTENT_QUERY_KEY } from "./list-content.ts";
 
+/** Deletes a content item. If the item does not exist any more, this counts as success. */
 export const useRemoveContent = () => {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call(contentRoutes.remove, { params: { id } }),
+    mutationFn: async (id: string) => {
+      try {
+        await api.call(contentRoutes.remove, { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
+      }
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: [CONTENT_QUERY_KEY] }),
   });
 };
