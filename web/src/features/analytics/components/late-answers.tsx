@@ -10,7 +10,7 @@ import { Card } from "@/components/layout/card.tsx";
 
 const Buttons = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
 
-const Note = chakra("div", { base: { flexBasis: "100%" } });
+const Note = chakra("div", { base: { width: "100%" } });
 
 interface DecisionProps {
   readonly isBusy: boolean;
