@@ -40,6 +40,12 @@ test("a password change on another device opens the login page, which says why",
     body: { currentPassword: DEMO_LOGINS.password, newPassword: "Chui mbili msituni" },
   });
   expect(status).toBe(200);
+  // The session ends with the next request of the page, which is either this refresh or one that the page began before.
+  await expect(async () => {
+    if (page.url().endsWith("/login")) return;
+    await page.getByRole("button", { name: "Refresh" }).click({ timeout: 5_000 });
+    await page.waitForURL("**/login", { timeout: 5_000 });
+  }).toPass();
   await expectLoginPageToSay(page, `${LOGGED_OUT} Please log in again.`);
   await page.reload();
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();

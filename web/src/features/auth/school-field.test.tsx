@@ -36,7 +36,7 @@ describe("the list of schools", () => {
     const text = "No schools found - Check console for errors";
     expect(await screen.findByRole("option", { name: text })).toBeInTheDocument();
     expect(screen.getByLabelText("School")).toHaveAccessibleDescription(text);
-    expect(screen.getByRole("link", { name: "bring the school to Darasa" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Bring your school to Darasa" })).toHaveAttribute(
       "href",
       "/schools/join",
     );

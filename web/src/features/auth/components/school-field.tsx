@@ -77,7 +77,7 @@ export function SchoolField({
       {isEmpty ? (
         <small>
           {text.noSchoolsYetHint}{" "}
-          <a href={SCHOOL_APPLICATION_PAGE_PATH}>{text.firstSchoolLinkLabel}</a>
+          <a href={SCHOOL_APPLICATION_PAGE_PATH}>{text.joinSchoolLinkLabel}</a>
         </small>
       ) : null}
     </Frame>
