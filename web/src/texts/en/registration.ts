@@ -52,7 +52,6 @@ export const schoolLabel = "School";
 export const schoolPlaceholder = "Select a school";
 export const loadingSchoolsPlaceholder = "Loading schools...";
 export const noSchoolsFoundMessage = "No schools found - Check console for errors";
-export const noSchoolsYetHint = "No school is on Darasa yet.";
 export const schoolsLoadFailedMessage = "Failed to load schools. Please refresh the page.";
 export const admissionNumberLabel = "Admission number";
 export const classLabel = "Class";

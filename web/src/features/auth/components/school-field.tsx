@@ -53,7 +53,6 @@ export function SchoolField({
     success: list.length === 0 ? text.noSchoolsFoundMessage : text.schoolPlaceholder,
   };
   const placeholder = placeholders[schools.status];
-  const isEmpty = schools.status === "success" && list.length === 0;
   const hasNone = schools.status !== "pending" && list.length === 0;
   return (
     <Frame data-failed={hasNone || undefined}>
@@ -74,11 +73,8 @@ export function SchoolField({
           </option>
         ))}
       </SelectField>
-      {isEmpty ? (
-        <small>
-          {text.noSchoolsYetHint}{" "}
-          <a href={SCHOOL_APPLICATION_PAGE_PATH}>{text.joinSchoolLinkLabel}</a>
-        </small>
+      {hasNone && schools.isSuccess ? (
+        <a href={SCHOOL_APPLICATION_PAGE_PATH}>{text.joinSchoolLinkLabel}</a>
       ) : null}
     </Frame>
   );
