@@ -158,9 +158,7 @@ test("answers of a second device that was offline are kept after the paper was h
     .first()
     .click();
   await expect(tablet.getByText(/We kept them\. They do not count now/)).toBeVisible();
-  await expect(tablet.getByText("Arrived after the paper was handed in, not counted")).toHaveCount(
-    1,
-  );
+  await expect(tablet.getByText("Came after the paper was handed in, not counted")).toHaveCount(1);
   await logIn(phone, DEMO_LOGINS.teacher);
   await phone.goto(`/app/teacher/analytics/${id}`);
   await phone.getByRole("button", { name: /^Count these answers: / }).click();
