@@ -29,7 +29,7 @@ interface Likeness {
   readonly id: string;
 }
 
-/** Returns the accounts among which the caller finds duplicates: those of the school, or all administrators. */
+/** Returns where duplicates are searched: in the school of the account or, for the office, among administrators. */
 const getScope = (caller: ApiCaller, { schoolId }: UserRecord): ProfileScope =>
   isOfNationalOffice(caller) ? { role: "ADMIN" } : { schoolId };
 

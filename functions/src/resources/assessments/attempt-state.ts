@@ -161,8 +161,8 @@ const addSequence = (
 };
 
 /**
- * Returns those of the received answers that should be stored: answers to questions without a stored answer, and
- * answers that are newer than the stored answer (`known`) to the same question.
+ * Returns the received answers that replace the stored ones (`known`): every answer to a question that has no stored
+ * answer, and every answer that is newer than the stored answer to its question.
  */
 export const selectAnswersNewerThanStored = (
   known: Readonly<Record<string, AnswerVersion>>,

@@ -39,8 +39,8 @@ function ReportsLink() {
 }
 
 /**
- * The statuses in the list of the national office, which contains only administrators: they are active from their
- * registration on, so nobody waits and nobody is rejected.
+ * The statuses in the list of the national office. The list contains only administrators, whose accounts are active
+ * as soon as they register, so the list needs no tabs for waiting and rejected accounts.
  */
 const ADMINISTRATOR_STATUSES = ["ACTIVE", "SUSPENDED"] as const;
 
