@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { consentStateSchema, paperConsentSchema } from "./consents.ts";
 import { GUARDIAN_LINK_STATUSES } from "./guardian-links.ts";
 import {
   createListPageSchema,
@@ -19,8 +20,8 @@ import { baseUserShape } from "./users.ts";
 /** An account as the account lists of administrators and teachers show it. */
 export const managedUserSchema = z.object({
   ...baseUserShape,
-  /** Absent if the caller may not see the details of the account. */
-  email: z.optional(baseUserShape.email),
+  /** Absent if the account has no e-mail address or the caller may not see the details of the account. */
+  email: baseUserShape.email,
   /**
    * True if the owner of the e-mail address has confirmed it. Until then, the account gets no e-mail about a decision;
    * the confirmation sends it. Absent like `email`.
@@ -86,11 +87,11 @@ export type ChildClaimedByParent = z.infer<typeof requestedChildSchema>;
 /** An account with all its registered data, for the person who decides on its approval. */
 export const userDetailSchema = z.object({
   ...managedUserSchema.shape,
-  email: baseUserShape.email,
-  emailConfirmed: z.boolean(),
   /** The profile, whose national ID is masked except for the last three digits. */
   profile: profileSchema,
   children: z.array(requestedChildSchema),
+  /** The consent of the guardian. Absent unless the account belongs to a student. */
+  consent: z.optional(consentStateSchema),
   /** The possible duplicates of the account in the same school; for the national office, among all administrators. */
   duplicates: z.array(
     z.object({
@@ -101,6 +102,20 @@ export const userDetailSchema = z.object({
   ),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
+
+/** The consent of a student whose account somebody decides about, together with other accounts. */
+const consentRequirementSchema = z.object({
+  id: idSchema,
+  consent: consentStateSchema,
+  /** The guardian's phone number that the student entered at the registration. */
+  guardianPhone: z.optional(z.string()),
+});
+export type ConsentRequirement = z.infer<typeof consentRequirementSchema>;
+
+/** The ids of one page of accounts, separated by commas. */
+const ACCOUNT_IDS_PATTERN = new RegExp(
+  `^[A-Za-z0-9-]{1,128}(?:,[A-Za-z0-9-]{1,128}){0,${DEFAULT_PAGE_SIZE - 1}}$`,
+);
 
 /**
  * The roles that may approve accounts: teachers for students and parents of their school, administrators for
@@ -129,6 +144,16 @@ export const adminUserRoutes = defineRoutes({
     params: idParamsSchema,
     response: createSuccessEnvelopeSchema(userDetailSchema),
   },
+  /** The consents of the students among the given accounts, for a decision about all of them. */
+  consents: {
+    method: "GET",
+    path: "/admin/consents",
+    access: verifiers,
+    query: z.object({
+      ids: z.string("Invalid id").check(z.regex(ACCOUNT_IDS_PATTERN, "Invalid id")),
+    }),
+    response: createSuccessEnvelopeSchema(z.array(consentRequirementSchema)),
+  },
   approve: {
     method: "POST",
     path: "/admin/users/:id/approve",
@@ -147,6 +172,10 @@ export const adminUserRoutes = defineRoutes({
           )
           .check(z.maxLength(MAX_CHILDREN_PER_PARENT, VALIDATION.textTooLong)),
       ),
+      /** For students only: a consent that the guardian has signed on paper. */
+      consent: z.optional(paperConsentSchema),
+      /** For students only: the class of the school into which the approval puts the student. */
+      classId: z.optional(idSchema),
     }),
     response: createSuccessEnvelopeSchema(managedUserSchema),
   },
@@ -175,6 +204,10 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users/:id/reinstate",
     access: ["ADMIN"],
     params: idParamsSchema,
+    body: z.strictObject({
+      /** For students only: a consent that the guardian has signed on paper. */
+      consent: z.optional(paperConsentSchema),
+    }),
     response: createSuccessEnvelopeSchema(managedUserSchema),
   },
 });

@@ -66,6 +66,7 @@ export const studentProgressSchema = z.object({
   studentId: idSchema,
   name: z.string(),
   className: z.optional(z.string()),
+  classLabel: z.optional(z.string()),
   completed: z.number(),
   averageScore: z.number(),
   subjects: z.array(subjectProgressSchema),
@@ -101,7 +102,7 @@ export const analyticsRoutes = defineRoutes({
   },
   /**
    * Lists the students of the caller's school with their progress, sorted by name. A teacher's list contains only the
-   * teacher's classes.
+   * students of the teacher's own classes. `className` is a grade.
    */
   students: {
     method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { buildPasswordSchema, emailSchema } from "./credentials.ts";
+import { buildPasswordSchema } from "./credentials.ts";
 import { COUNTY_CHOICES, SCHOOL_CLASSES, TEACHER_REGISTRATION_SUBJECTS } from "./curriculum.ts";
-import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
+import { createSuccessEnvelopeSchema, defineRoutes, SCHOOL_ID_PATTERN } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   MAX_CHILDREN_PER_PARENT,
@@ -14,9 +14,8 @@ import {
 } from "./limits.ts";
 import { personNameSchema } from "./person-name.ts";
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
-import { SCHOOL_ID_PATTERN } from "./schools.ts";
 import { LOGIN_API_ROUTE_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
-import { createTrimmedTextSchema } from "./text-schemas.ts";
+import { createTrimmedTextSchema, emailSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 const pattern = (regex: RegExp, message: string) =>
@@ -106,7 +105,8 @@ export type RegisterParentInput = z.infer<typeof parentRegistrationSchema>;
 /** The claims of an ID token that the web app reads. The claim `role` may have the prefix ROLE_. */
 export const idTokenClaimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
-  email: z.string(),
+  /** Absent for accounts without an e-mail address. */
+  email: z.optional(z.string()),
   name: z._default(z.string(), ""),
   role: z.string(),
   status: z.optional(z.string()),

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { subjectProgressSchema } from "./assessments.ts";
+import { consentStateSchema } from "./consents.ts";
 import { createSuccessEnvelopeSchema, idParamsSchema, type RouteDefinition } from "./http.ts";
 import { childSummarySchema } from "./parent-dashboard.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 
 const childSchema = z.object({
   ...childSummarySchema.shape,
+  consent: consentStateSchema,
   subjects: z.array(subjectProgressSchema),
   recentResults: z.array(submissionSummarySchema),
 });

@@ -1,16 +1,6 @@
 import * as z from "zod/mini";
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
+import { PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
-
-/** A schema that trims an e-mail address, converts it to lower case and validates it. */
-export const emailSchema = z
-  .string(VALIDATION.emailInvalid)
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(EMAIL_MAX_LENGTH, VALIDATION.emailInvalid),
-    z.email(VALIDATION.emailInvalid),
-  );
 
 const EMAILED_CODE_MAX_LENGTH = 512;
 

@@ -10,6 +10,8 @@ export const HTTP_STATUS_BY_ERROR_CODE = {
   INVALID_CREDENTIALS: 401,
   PERMISSION_DENIED: 403,
   ACCOUNT_NOT_ACTIVE: 403,
+  /** The code for a right PIN that the user must replace before it opens a session. */
+  PIN_CHANGE_REQUIRED: 403,
   INVALID_ADMIN_CODE: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,

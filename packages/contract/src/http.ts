@@ -171,13 +171,16 @@ export const createPaginationQueryShape = (defaultSize: number) => ({
   ),
 });
 
+/** The cursor of a page, in base64url. */
+export const pageCursorSchema = z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"));
+
 /**
  * Creates the query parameters of a list with cursor pagination. `after` is the `next` cursor of the previous
  * page. Without `after`, the server reads and skips the documents of the previous pages.
  */
 export const createCursorPaginationQueryShape = (defaultSize: number) => ({
   ...createPaginationQueryShape(defaultSize),
-  after: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"))),
+  after: z.optional(pageCursorSchema),
 });
 
 export const buildListPage = <T>(
@@ -204,6 +207,14 @@ export const idSchema = z
 export const emptyBodySchema = z.strictObject({});
 
 export const idParamsSchema = z.object({ id: idSchema });
+
+/** The pattern of a school id. It excludes ids of the form `__name__`, which Firestore reserves. */
+export const SCHOOL_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
+
+/** The path parameter of a route for one school. */
+export const schoolIdParamsSchema = z.object({
+  id: z.string().check(z.regex(SCHOOL_ID_PATTERN, "Invalid id")),
+});
 
 /** A date and time in UTC, in ISO 8601. */
 export const isoTimeSchema = z.iso.datetime();

@@ -33,6 +33,10 @@ export const PERSON_NAME_MIN_LENGTH = 2;
 export const LOGIN_PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;
 export const TSC_NUMBER_MIN_LENGTH = 5;
+/** The number of digits of a PIN. */
+export const PIN_LENGTH = 6;
+/** The maximum length of the admission number of an account that the school makes. */
+export const ADMISSION_NUMBER_MAX_LENGTH = 60;
 export const SCHOOL_NAME_MIN_LENGTH = 3;
 export const CONTENT_TITLE_MIN_LENGTH = 3;
 export const CONTENT_DESCRIPTION_MIN_LENGTH = 10;
@@ -43,6 +47,17 @@ export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
 export const STATED_REASON_MAX_LENGTH = 500;
 export const MAX_CHILDREN_PER_PARENT = 20;
+
+/** The maximum number of people in one request for the preview of an import. */
+export const IMPORT_PREVIEW_MAX_PEOPLE = 250;
+/** The maximum number of people that one request imports. */
+export const IMPORT_REQUEST_MAX_PEOPLE = 25;
+/** Enough for the people of one preview, each with a long name and every field. */
+export const IMPORT_MAX_BODY_BYTES = 512 * 1024;
+/** The maximum number of previews of one administrator in a window, which is 25,000 people. */
+export const MAX_IMPORT_PREVIEWS_PER_ADMINISTRATOR = 100;
+/** The maximum number of import requests of one administrator in a window, which is 10,000 people. */
+export const MAX_IMPORT_REQUESTS_PER_ADMINISTRATOR = 400;
 
 export const MESSAGE_MIN_LENGTH = 1;
 export const MESSAGE_MAX_LENGTH = 4_000;
@@ -55,7 +70,10 @@ export const MESSAGE_PREVIEW_MAX_LENGTH = 120;
 export const CONVERSATION_LIST_LIMIT = 100;
 /** The maximum number of users in one response of the list of users to whom the caller may write. */
 export const MESSAGEABLE_USERS_LIMIT = 500;
-export const SCHOOL_LIST_LIMIT = 2_000;
+/** The maximum number of schools in one response of the list of schools. Forms show longer lists as a search field. */
+export const SCHOOL_LIST_LIMIT = 100;
+/** The maximum number of schools in one response of the search for schools. */
+export const SCHOOL_SEARCH_LIMIT = 12;
 
 /**
  * The maximum number of items that the server counts, beginning with the first item of the requested page. The
@@ -97,6 +115,25 @@ export const DASHBOARD_LIST_MAX_ITEMS = 3;
 /** The maximum number of recent results on the page that shows a parent the progress of one child. */
 export const CHILD_RECENT_RESULTS_LIMIT = 10;
 
+export const CLASS_YEAR_MIN = 2000;
+export const CLASS_YEAR_MAX = 2100;
+export const CLASS_STREAM_MAX_LENGTH = 20;
+/** The maximum number of classes of one school in one year. */
+export const CLASSES_PER_YEAR_LIMIT = 200;
+/** The maximum number of students in a class, so that one transaction can rename the class in all their documents. */
+export const STUDENTS_PER_CLASS_LIMIT = 200;
+/** The maximum number of pairs of a subject and a teacher in a class. */
+export const TEACHERS_PER_CLASS_LIMIT = 30;
+/** The maximum number of students whom one request puts into a class or takes out of it. */
+export const CLASS_MOVE_LIMIT = 100;
+/** The number of students for whom one request makes login slips. */
+export const LOGIN_SLIPS_LIMIT = 50;
+/**
+ * The maximum number of classes of one teacher, newest first. It is the maximum number of values that Firestore allows
+ * in a query with `in`, which lists the students of these classes.
+ */
+export const OWN_CLASSES_LIMIT = 30;
+
 export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
 export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;
 
@@ -117,6 +154,12 @@ export const MAX_REGISTRATIONS_PER_IP_ADDRESS = 3 * PUPILS_PER_COMPUTER_ROOM;
 export const MAX_FAILED_LOGINS_PER_IP_ADDRESS = 5 * PUPILS_PER_COMPUTER_ROOM;
 export const MAX_PASSWORD_RESETS_PER_IP_ADDRESS = 2 * PUPILS_PER_COMPUTER_ROOM;
 export const MAX_CONFIRMATIONS_PER_IP_ADDRESS = 2 * PUPILS_PER_COMPUTER_ROOM;
+/** The maximum number of wrong PINs in a window from one device that the school's students use. */
+export const MAX_FAILED_NUMBER_LOGINS_PER_DEVICE = PUPILS_PER_COMPUTER_ROOM;
+/** The maximum number of wrong PINs in a window for all accounts of a school, from devices that are not known. */
+export const MAX_FAILED_NUMBER_LOGINS_PER_SCHOOL = 5 * PUPILS_PER_COMPUTER_ROOM;
+/** The number of wrong PINs for one account before the next attempt has to wait. */
+export const WRONG_PINS_WITHOUT_WAIT = 5;
 /** The maximum number of registrations and of requests for a reset link with one e-mail address in a window. */
 export const MAX_REQUESTS_PER_MAILBOX = 5;
 /** The maximum number of e-mails a day that ask the owner of one address to confirm it. */
@@ -127,6 +170,14 @@ export const MAX_SCHOOL_APPLICATIONS_PER_IP_ADDRESS = 20;
 export const MAX_SCHOOL_APPLICATIONS_PER_EMAIL_AND_DAY = 3;
 /** The maximum number of schools, and of applications, in one warning of an application. */
 export const SIMILAR_SCHOOLS_LIMIT = 5;
+/** The maximum number of admin codes of a school that have not ended. Each costs the check of a code some time. */
+export const MAX_ADMIN_CODES_PER_SCHOOL = 20;
+/** The maximum number of admin codes that one administrator issues in a window. Each can write an e-mail. */
+export const MAX_ADMIN_CODES_PER_ADMINISTRATOR = 20;
+/** The maximum number of changes of one administrator to the settings of the school in a window. */
+export const MAX_SCHOOL_SETTINGS_CHANGES = 60;
+/** The number of terms in a school year. */
+export const TERMS_PER_YEAR = 3;
 /** The maximum number of messages of one sender in a window, which is 20 per minute on average. */
 export const MAX_MESSAGES_PER_SENDER = 300;
 /** The maximum number of reports of one reporter in a window. Each can mail every administrator of two schools. */

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { createSuccessEnvelopeSchema, idSchema, type RouteDefinition } from "./http.ts";
+import {
+  createSuccessEnvelopeSchema,
+  idSchema,
+  isoTimeSchema,
+  type RouteDefinition,
+} from "./http.ts";
 
 export const childSummarySchema = z.object({
   id: idSchema,
@@ -28,10 +33,28 @@ const withdrawnChildSchema = z.object({
   withdrawnByParent: z.boolean(),
 });
 
+/** A child whose account the school has not opened yet. The parent sees nothing else of the child. */
+const waitingChildSchema = z.object({ id: idSchema, name: z.string() });
+
+/** A child under 18 without the consent of a guardian. */
+const consentQuestionSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** True if a guardian has withdrawn the consent, false if none was ever given. */
+  isWithdrawn: z.boolean(),
+  /** The time at which the account closes because of the withdrawal. */
+  closesAt: z.optional(isoTimeSchema),
+});
+export type ConsentQuestion = z.infer<typeof consentQuestionSchema>;
+
 const parentDashboardSchema = z.object({
   parentName: z.string(),
-  /** The children to whom the parent has an approved guardian link. */
+  /** The children to whom the parent has an approved guardian link, and whose accounts the school has opened. */
   children: z.array(childSummarySchema),
+  /** The children to whom the parent has an approved guardian link, and whose accounts are not open yet. */
+  waitingChildren: z.array(waitingChildSchema),
+  /** The children for whom the parent is asked for the consent. */
+  consentQuestions: z.array(consentQuestionSchema),
   /**
    * The admission numbers that the parent entered at registration and on whose guardian links the school has not
    * decided yet.

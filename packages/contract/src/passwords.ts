@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { buildPasswordSchema, emailedCodeSchema, emailSchema } from "./credentials.ts";
+import { buildPasswordSchema, emailedCodeSchema } from "./credentials.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
@@ -9,6 +9,7 @@ import {
   RATE_LIMIT_WINDOW_SECONDS,
 } from "./limits.ts";
 import { loginResponseSchema } from "./session.ts";
+import { emailSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**

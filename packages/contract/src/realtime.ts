@@ -56,9 +56,16 @@ export const firestoreTimeSchema = z.pipe(
   z.transform((value) => (value instanceof Date ? value : value.toDate()).toISOString()),
 );
 
+/**
+ * The ids of both participants, sorted. The schema is not `z.tuple`, which would add 0.4 KB to the first visit.
+ */
+export const participantsSchema = z.custom<[string, string]>(
+  (value) =>
+    Array.isArray(value) && value.length === 2 && value.every((id) => typeof id === "string"),
+);
+
 export const conversationDocumentSchema = z.object({
-  /** The ids of both participants, sorted. */
-  participants: z.tuple([z.string(), z.string()]),
+  participants: participantsSchema,
   names: z.record(z.string(), z.string()),
   lastMessage: z.string(),
   lastMessageTime: firestoreTimeSchema,

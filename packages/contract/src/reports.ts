@@ -10,7 +10,7 @@ import {
 import { DEFAULT_PAGE_SIZE } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
 import { openReportCountRoute } from "./open-report-count.ts";
-import { firestoreTimeSchema } from "./realtime.ts";
+import { firestoreTimeSchema, participantsSchema } from "./realtime.ts";
 import { bodyWithReasonSchema } from "./text-schemas.ts";
 
 export const CONVERSATION_REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
@@ -31,8 +31,7 @@ export type ConversationReport = z.infer<typeof conversationReportSchema>;
 
 /** A document `reports/{id}`: a report on a conversation. */
 export const conversationReportDocumentSchema = z.object({
-  /** The ids of both participants, sorted. */
-  participants: z.tuple([z.string(), z.string()]),
+  participants: participantsSchema,
   /** The names of both participants at the time of the report, by user id. */
   names: z._default(z.record(z.string(), z.string()), {}),
   reporterId: z.string(),

@@ -2,18 +2,27 @@ import { adminSchoolRoutes } from "./admin-schools.ts";
 import { adminUserRoutes } from "./admin-users.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { assessmentRoutes } from "./assessment-routes.ts";
+import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
+import { classRoutes } from "./classes.ts";
+import { consentRoutes } from "./consents.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboards.ts";
 import { emailConfirmationRoutes } from "./email-confirmation.ts";
 import { guardianLinkRoutes } from "./guardian-links.ts";
 import type { RouteDefinition } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
+import { numberLoginRoutes } from "./number-login.ts";
+import { ownSchoolRoutes } from "./own-school.ts";
 import { passwordRoutes } from "./passwords.ts";
+import { peopleImportRoutes } from "./people-import.ts";
 import { conversationReportRoutes } from "./reports.ts";
+import { schoolAdminCodeRoutes } from "./school-admin-codes.ts";
 import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
 import { schoolApplicationRoutes } from "./school-applications.ts";
+import { schoolSearchRoutes } from "./school-search.ts";
 import { schoolRoutes } from "./schools.ts";
+import { studentAccountRoutes } from "./student-accounts.ts";
 import { userRoutes } from "./users.ts";
 
 type Routes = Readonly<Record<string, RouteDefinition>>;
@@ -23,13 +32,20 @@ type Routes = Readonly<Record<string, RouteDefinition>>;
  * object.
  */
 export const ROUTES_BY_RESOURCE = {
-  auth: { ...authRoutes, ...passwordRoutes, ...emailConfirmationRoutes },
-  schools: { ...schoolRoutes, ...adminSchoolRoutes },
+  auth: { ...authRoutes, ...numberLoginRoutes, ...passwordRoutes, ...emailConfirmationRoutes },
+  schools: { ...schoolRoutes, ...schoolSearchRoutes },
+  adminSchools: adminSchoolRoutes,
+  ownSchool: { ...ownSchoolRoutes, ...schoolAdminCodeRoutes },
+  auditLog: auditLogRoutes,
   schoolApplications: schoolApplicationRoutes,
   schoolApplicationReviews: schoolApplicationReviewRoutes,
   users: userRoutes,
   adminUsers: adminUserRoutes,
+  studentAccounts: studentAccountRoutes,
+  peopleImport: peopleImportRoutes,
   guardianLinks: guardianLinkRoutes,
+  classes: classRoutes,
+  consents: consentRoutes,
   messages: messageRoutes,
   reports: conversationReportRoutes,
   content: contentRoutes,

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { emailSchema } from "./credentials.ts";
 import { COUNTY_CHOICES } from "./curriculum.ts";
 import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import {
@@ -11,7 +10,7 @@ import {
 import { personNameSchema } from "./person-name.ts";
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
 import { SCHOOL_LEVELS } from "./school-levels.ts";
-import { createTrimmedTextSchema } from "./text-schemas.ts";
+import { createTrimmedTextSchema, emailSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**

@@ -5,6 +5,8 @@ import { VALIDATION } from "./texts.ts";
 /* The path of the API route for logins. */
 
 export const LOGIN_API_ROUTE_PATH = "/auth/login";
+/** The path of the API route for logins with school, admission number and PIN. */
+export const NUMBER_LOGIN_API_ROUTE_PATH = `${LOGIN_API_ROUTE_PATH}/number` as const;
 
 export const sessionRefreshInputSchema = z.strictObject({
   refreshToken: z
@@ -24,6 +26,11 @@ export const sessionSchema = z.object({
   customToken: z.string(),
   /** The time at which the ID token of the same response expires. */
   expiresAt: isoTimeSchema,
+  /**
+   * The user's AES-256 key in base64, with which a shared device encrypts the user's unsent data at the end of the
+   * session. Only a response to a login contains it, because a token refresh should not cost a document read.
+   */
+  deviceKey: z.optional(z.string()),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -7,8 +7,7 @@ const teacherDashboardSchema = z.object({
   totalAssessments: z.number(),
   publishedAssessments: z.number(),
   /**
-   * The number of active students in the teacher's classes. For a teacher without classes, the number of all
-   * active students of the school.
+   * The number of active students in the teacher's own classes; 0 for a teacher without classes.
    */
   students: z.number(),
   contentItems: z.number(),

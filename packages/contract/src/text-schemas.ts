@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { SINGLE_LINE_FIELD_MAX_LENGTH, STATED_REASON_MAX_LENGTH } from "./limits.ts";
+import {
+  EMAIL_MAX_LENGTH,
+  SINGLE_LINE_FIELD_MAX_LENGTH,
+  STATED_REASON_MAX_LENGTH,
+} from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 import {
   INVISIBLE_TEXT,
@@ -78,6 +82,16 @@ export const filterTextSchema = z._default(
     ),
   "",
 );
+
+/** A schema that trims an e-mail address, converts it to lower case and validates it. */
+export const emailSchema = z
+  .string(VALIDATION.emailInvalid)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAX_LENGTH, VALIDATION.emailInvalid),
+    z.email(VALIDATION.emailInvalid),
+  );
 
 /** The body of a request that must state a reason, such as a rejection. */
 export const bodyWithReasonSchema = z.strictObject({

@@ -22,4 +22,6 @@ export const PASSWORD_SUCCESS_MESSAGES = {
   changed: "Your password is changed. All other devices are logged out.",
 } as const;
 
+export const PIN_CHANGED_MESSAGE = "Your PIN is changed. All other devices are logged out.";
+
 export const EMAIL_CONFIRMED_MESSAGE = "Your email address is confirmed.";

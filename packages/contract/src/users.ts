@@ -11,16 +11,27 @@ export const messageableUserSchema = z.object({
 });
 export type MessageableUser = z.infer<typeof messageableUserSchema>;
 
+export const loginKindSchema = z.literal("NUMBER");
+
 export const baseUserShape = {
   id: idSchema,
   name: z.string(),
-  email: z.string(),
+  /** Absent for accounts that the school made without an e-mail address. */
+  email: z.optional(z.string()),
   role: roleSchema,
   status: accountStatusSchema,
   schoolId: z.string(),
+  /** The grade of a student. */
   className: z.optional(z.string()),
+  /** The class of a student and its name; absent for a student without a class. */
+  classId: z.optional(z.string()),
+  classLabel: z.optional(z.string()),
   admissionNumber: z.optional(z.string()),
   childrenAdmissionNumbers: z.optional(z.array(z.string())),
+  /** NUMBER if the user logs in with school, admission number and PIN instead of an e-mail address. */
+  login: z.optional(loginKindSchema),
+  /** True if the school made the account. */
+  madeBySchool: z.optional(z.literal(true)),
 };
 
 export const ownAccountSchema = z.object({

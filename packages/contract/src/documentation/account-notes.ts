@@ -1,12 +1,17 @@
 import type { adminSchoolRoutes } from "../admin-schools.ts";
 import type { adminUserRoutes } from "../admin-users.ts";
 import type { authRoutes } from "../auth.ts";
+import type { consentRoutes } from "../consents.ts";
 import type { emailConfirmationRoutes } from "../email-confirmation.ts";
 import type { guardianLinkRoutes } from "../guardian-links.ts";
+import type { numberLoginRoutes } from "../number-login.ts";
 import type { passwordRoutes } from "../passwords.ts";
+import type { peopleImportRoutes } from "../people-import.ts";
 import type { schoolApplicationReviewRoutes } from "../school-application-reviews.ts";
 import type { schoolApplicationRoutes } from "../school-applications.ts";
+import type { schoolSearchRoutes } from "../school-search.ts";
 import type { schoolRoutes } from "../schools.ts";
+import type { studentAccountRoutes } from "../student-accounts.ts";
 import type { userRoutes } from "../users.ts";
 import type { RouteNotes } from "./route-note.ts";
 
@@ -43,6 +48,24 @@ export const authRouteNotes = {
   },
 } as const satisfies RouteNotes<typeof authRoutes>;
 
+export const numberLoginRouteNotes = {
+  loginWithNumber: {
+    summary: "Exchanges a school, an admission number and a PIN for a token.",
+    note: "The response equals the response of `/auth/login`. A wrong school, admission number or PIN get the same response. After five wrong PINs for an admission number, each further attempt has to wait longer. PIN_CHANGE_REQUIRED means that the PIN is right but somebody else chose it; `/auth/login/number/change-pin` replaces it.",
+    errors: ["INVALID_CREDENTIALS", "ACCOUNT_NOT_ACTIVE", "PIN_CHANGE_REQUIRED"],
+  },
+  changeFirstPin: {
+    summary: "Replaces the PIN and logs in with the new one.",
+    note: "For the first login and for the login after a reset. Refuses PINs that are easy to guess, and the old PIN. Ends every session of the account.",
+    errors: ["INVALID_CREDENTIALS", "ACCOUNT_NOT_ACTIVE"],
+  },
+  changePin: {
+    summary: "Sets a new PIN for the caller.",
+    note: "Requires the current PIN, and refuses PINs that are easy to guess. Ends every session of the account; the response contains a new session, like the response to a login. An account with a password gets CONFLICT.",
+    errors: ["CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof numberLoginRoutes>;
+
 export const passwordRouteNotes = {
   forgotPassword: {
     summary: "Sends an e-mail with a link to set a new password.",
@@ -66,18 +89,45 @@ export const emailConfirmationRouteNotes = {
 } as const satisfies RouteNotes<typeof emailConfirmationRoutes>;
 
 export const schoolRouteNotes = {
-  list: { summary: "Lists the schools, sorted by name." },
+  list: {
+    summary: "Lists the schools, sorted by name.",
+    note: "At most 100 schools. If there are more, `next` is the cursor of the next schools, which the client sends as `after`.",
+  },
   search: {
-    summary: "Lists the schools whose name contains the text or whose NEMIS code equals the text.",
+    summary: "Lists the schools that have words which begin with the words of the text.",
+    note: "The words of a school are the words of its name and its NEMIS code, and their order does not matter. At most 12 schools, and first those whose name begins with the text. `total` is the number of all schools that match, counted up to 1,000. An empty text finds all schools.",
   },
   get: { summary: "Returns one school.", errors: ["NOT_FOUND"] },
+} as const satisfies RouteNotes<typeof schoolRoutes & typeof schoolSearchRoutes>;
+
+export const adminSchoolRouteNotes = {
+  list: {
+    summary: "Lists the schools for the national office.",
+    note: "Only for the national office, like all routes below. Administrators of a school get NOT_FOUND. Sorted by name. With `q`, schools that have words which begin with the words of the text, as in the public search, sorted by id.",
+    errors: ["NOT_FOUND"],
+  },
+  get: {
+    summary: "Returns one school with the numbers of its accounts.",
+    note: "The response contains no account.",
+    errors: ["NOT_FOUND"],
+  },
+  setPlan: {
+    summary: "Changes the plan of a school.",
+    note: "The audit log records the change. A repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
+  issueAdminCode: {
+    summary: "Mails an admin code that works once, for the registration with this e-mail address.",
+    note: "The code works for 14 days and replaces an earlier code for the same address. The audit log records it. A request that is repeated within a minute sends no second e-mail.",
+    errors: ["NOT_FOUND"],
+  },
   unblockAdminCodes: {
     summary:
       "Makes the admin codes of a school work again after ten wrong codes within an hour blocked them.",
     note: "Only for the national office. Administrators of a school get NOT_FOUND.",
     errors: ["NOT_FOUND"],
   },
-} as const satisfies RouteNotes<typeof schoolRoutes & typeof adminSchoolRoutes>;
+} as const satisfies RouteNotes<typeof adminSchoolRoutes>;
 
 export const schoolApplicationRouteNotes = {
   apply: {
@@ -136,12 +186,16 @@ export const adminUserRouteNotes = {
   },
   get: {
     summary: "Returns one account with all its registered data.",
-    note: "Contains only the last three digits of a national ID. `duplicates` lists the other accounts of the school that share identifiers, each once; it names only accounts that the caller may approve. For the national office it lists administrators of all schools. A teacher sees the details of pending students and parents of the own school, and of students in the classes that the teacher registered with. All other accounts are NOT_FOUND.",
+    note: "Contains only the last three digits of a national ID. `duplicates` lists the other accounts of the school that share identifiers, each once; it names only accounts that the caller may approve. For the national office it lists administrators of all schools. A teacher sees the details of pending students and parents of the own school, and of students of the teacher's own classes. All other accounts are NOT_FOUND.",
     errors: ["NOT_FOUND"],
+  },
+  consents: {
+    summary: "Returns the consents of the students among the given accounts.",
+    note: "`ids` contains at most 20 ids, separated by commas. Accounts whose details the caller may not see, accounts of other roles and unknown ids are left out.",
   },
   approve: {
     summary: "Makes a pending or rejected account ACTIVE and notifies the user by e-mail.",
-    note: "For a parent, `childrenAdmissionNumbers` lists the children whose guardian links the school approves at the same time. For an ACTIVE account, the request changes only the links.",
+    note: "For a parent, `childrenAdmissionNumbers` lists the children whose guardian links the school approves at the same time. For an ACTIVE account, the request changes only the links. A student under 18 needs a consent on record or, signed on paper, in `consent`; without it the response is CONFLICT with the reason `consentMissing`. A student without a date of birth counts as under 18. `classId` puts a student into a class of the school in the same step, and has no effect on an ACTIVE account. A class of another school is NOT_FOUND; a class with too many students and the account of somebody else are CONFLICT.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   reject: {
@@ -155,9 +209,36 @@ export const adminUserRouteNotes = {
   },
   reinstate: {
     summary: "Makes a suspended account ACTIVE again.",
+    note: "A student under 18 needs a consent that is not withdrawn or, signed on paper, a new one in `consent`.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
 } as const satisfies RouteNotes<typeof adminUserRoutes>;
+
+export const studentAccountRouteNotes = {
+  create: {
+    summary: "Makes the account of a student without an e-mail address.",
+    note: "The student logs in with school, admission number and the PIN of the response, and must replace the PIN at the first login. The account is PENDING until the school approves it. A repeated request with the same `requestId` changes nothing; its response contains no PIN. CONFLICT means that another student of the school has the admission number.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  resetPin: {
+    summary: "Gives a student a new PIN, which the student must replace at the next login.",
+    note: "Open to administrators of the school, and to teachers who may see the details of the account. Ends every session of the account and the wait after wrong PINs. The PIN is only in this response.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof studentAccountRoutes>;
+
+export const peopleImportRouteNotes = {
+  preview: {
+    summary: "Says what an import would do with each person, and changes nothing.",
+    note: "Open to administrators of a school. The response contains one outcome per person: first of the students, then of the teachers, then of the guardians.",
+    errors: ["NOT_FOUND"],
+  },
+  importPeople: {
+    summary: "Makes and changes accounts of the school from the rows of a table.",
+    note: "Open to administrators of a school. A student is identified by the admission number, everybody else by the e-mail address. A field that a row does not have stays as it is, and nobody is deleted. Each person is imported in a transaction of its own, so a repeated request completes an interrupted one and changes nothing else. An imported student gets no PIN. Teachers and guardians get an e-mail that asks to confirm the address, and then set a password. A guardian link that was withdrawn is not added again.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof peopleImportRoutes>;
 
 export const guardianLinkRouteNotes = {
   withdraw: {
@@ -166,3 +247,16 @@ export const guardianLinkRouteNotes = {
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof guardianLinkRoutes>;
+
+export const consentRouteNotes = {
+  give: {
+    summary: "Records that the guardian agrees to the use of the child's data.",
+    note: "Open to a parent with an approved guardian link. `id` is chosen by the client; a repeated request changes nothing. Another request with a new id changes the optional purposes or takes a withdrawal back. An account that the school has made becomes ACTIVE at once; any other waits for its approval.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  withdraw: {
+    summary: "Withdraws the consent. The account closes after 30 days.",
+    note: "Until `closesAt`, the guardian can take the withdrawal back with a new consent. The administrators of the school are told by e-mail.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof consentRoutes>;

@@ -2,22 +2,29 @@ import { ERROR_CODES, type ErrorCode } from "../errors.ts";
 import { errorEnvelopeSchema, type RouteDefinition } from "../http.ts";
 import { ROUTES_BY_RESOURCE } from "../routes.ts";
 import {
+  adminSchoolRouteNotes,
   adminUserRouteNotes,
   authRouteNotes,
+  consentRouteNotes,
   emailConfirmationRouteNotes,
   guardianLinkRouteNotes,
+  numberLoginRouteNotes,
   passwordRouteNotes,
+  peopleImportRouteNotes,
   schoolApplicationReviewRouteNotes,
   schoolApplicationRouteNotes,
   schoolRouteNotes,
+  studentAccountRouteNotes,
   userRouteNotes,
 } from "./account-notes.ts";
 import { analyticsRouteNotes, assessmentRouteNotes } from "./assessment-notes.ts";
+import { classRouteNotes } from "./class-notes.ts";
 import { contentRouteNotes } from "./content-notes.ts";
 import { conversationReportRouteNotes, dashboardRouteNotes } from "./dashboard-notes.ts";
 import { type JsonSchema, toJsonSchema, VALIDATION_MESSAGES_KEYWORD } from "./describe-schema.ts";
 import { ERROR_CODE_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
 import { messageRouteNotes } from "./message-notes.ts";
+import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
 /**
@@ -33,13 +40,25 @@ type Resource = keyof typeof ROUTES_BY_RESOURCE;
  * The documentation texts of every route. A missing text and a text for an unknown route are compile errors.
  */
 const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURCE)[Name]> } = {
-  auth: { ...authRouteNotes, ...passwordRouteNotes, ...emailConfirmationRouteNotes },
+  auth: {
+    ...authRouteNotes,
+    ...numberLoginRouteNotes,
+    ...passwordRouteNotes,
+    ...emailConfirmationRouteNotes,
+  },
   schools: schoolRouteNotes,
+  adminSchools: adminSchoolRouteNotes,
+  ownSchool: ownSchoolRouteNotes,
+  auditLog: auditLogRouteNotes,
   schoolApplications: schoolApplicationRouteNotes,
   schoolApplicationReviews: schoolApplicationReviewRouteNotes,
   users: userRouteNotes,
   adminUsers: adminUserRouteNotes,
+  studentAccounts: studentAccountRouteNotes,
+  peopleImport: peopleImportRouteNotes,
   guardianLinks: guardianLinkRouteNotes,
+  classes: classRouteNotes,
+  consents: consentRouteNotes,
   messages: messageRouteNotes,
   reports: conversationReportRouteNotes,
   content: contentRouteNotes,
@@ -51,11 +70,18 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
 const TITLES: Readonly<Record<Resource, string>> = {
   auth: "Registering and logging in",
   schools: "Schools",
+  adminSchools: "Schools in the national office",
+  ownSchool: "The own school",
+  auditLog: "Audit log",
   schoolApplications: "Applications of schools",
   schoolApplicationReviews: "Decisions about applications of schools",
   users: "People",
   adminUsers: "Approval desk",
+  studentAccounts: "Accounts that the school makes",
+  peopleImport: "Import of people",
   guardianLinks: "Guardian links",
+  classes: "Classes",
+  consents: "Consents",
   messages: "Messages",
   reports: "Reported conversations",
   content: "Library",

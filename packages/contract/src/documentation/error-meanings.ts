@@ -13,6 +13,8 @@ export const ERROR_CODE_MEANINGS = {
     "The role, the school or the relation between two users does not allow the request.",
   ACCOUNT_NOT_ACTIVE:
     "The account is pending, rejected or suspended: `reason` names the status, and `statusReason` contains the reason that an administrator wrote.",
+  PIN_CHANGE_REQUIRED:
+    "The PIN of a login is right, but somebody else chose it. The user must replace it, which also logs in.",
   INVALID_ADMIN_CODE:
     "The admin code is wrong, expired or used up, or the admin codes of the institution are blocked.",
   NOT_FOUND:
@@ -20,7 +22,7 @@ export const ERROR_CODE_MEANINGS = {
   CONFLICT:
     "The state does not allow the request: the account or the application is already decided, the admission number is taken, the assessment is over, or the draft is published.",
   CHANGED_ELSEWHERE:
-    "The stored draft has another `revision` than the request: it was saved with other content in the meantime. Nothing is written.",
+    "The stored draft or the stored settings have another `revision` than the request: they were saved with other content in the meantime. Nothing is written.",
   PAYLOAD_TOO_LARGE: "The body or the file is larger than the limit of the route.",
   UNSUPPORTED_MEDIA_TYPE: "The body is not JSON in UTF-8, or the file is not a PDF, MP4 or MP3.",
   TOO_MANY_REQUESTS:

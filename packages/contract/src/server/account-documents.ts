@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
+import { CONSENT_DECISIONS } from "../consents.ts";
+import { TEACHER_REGISTRATION_SUBJECTS } from "../curriculum.ts";
 import { GUARDIAN_LINK_STATUSES } from "../guardian-links.ts";
+import { DEFAULT_ACCOUNT_DECIDERS, schoolSettingsSchema } from "../own-school.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import { accountStatusSchema, roleSchema } from "../roles.ts";
-import { SCHOOL_SUBSCRIPTION_PLANS } from "../schools.ts";
+import { SCHOOL_LEVELS } from "../school-levels.ts";
+import { SCHOOL_SUBSCRIPTION_PLANS } from "../school-plans.ts";
+import { loginKindSchema } from "../users.ts";
 
 /** A document `users/{uid}`. */
 
@@ -12,7 +17,8 @@ export const userDocumentSchema = z.object({
    * The name in lower case. Queries sort by this field and use it to find names that begin with a given text.
    */
   nameLower: z.string(),
-  email: z.string(),
+  /** Absent for accounts that the school made without an e-mail address. */
+  email: z.optional(z.string()),
   role: roleSchema,
   status: accountStatusSchema,
   /** The reason why the account was rejected or suspended. */
@@ -23,12 +29,43 @@ export const userDocumentSchema = z.object({
    * administrators of the national office, who belong to no school.
    */
   schoolName: z.optional(z.string()),
+  /** The grade of a student, for example `Form 2`. */
   className: z.optional(z.string()),
+  /** The id of the student's class, a document in `classes`. Absent until the school puts the student into a class. */
+  classId: z.optional(z.string()),
+  /** A copy of the name of the class, for example `Form 2 East`. */
+  classLabel: z.optional(z.string()),
   admissionNumber: z.optional(z.string()),
   childrenAdmissionNumbers: z.optional(z.array(z.string())),
+  login: z.optional(loginKindSchema),
+  /** What the guardian of a student has decided last. Absent if there is no consent record. */
+  consent: z.optional(z.enum(CONSENT_DECISIONS)),
+  /** The time at which a withdrawn consent closes the account. */
+  closesAt: z.optional(firestoreTimeSchema),
+  /** True if the school has made the account, so that a consent opens it without another approval. */
+  madeBySchool: z.optional(z.literal(true)),
   createdAt: firestoreTimeSchema,
 });
 export type UserDocument = z.output<typeof userDocumentSchema>;
+
+/** A document `users/{uid}/private/login` of an account that logs in with a PIN. */
+export const pinDocumentSchema = z.object({
+  /** The scrypt hash of the PIN. */
+  hash: z.string(),
+  /** True for a PIN that somebody else knows. It opens no session until the user has replaced it. */
+  mustChange: z.boolean(),
+});
+export type PinDocument = z.output<typeof pinDocumentSchema>;
+
+/**
+ * A document `schools/{schoolId}/logins/{admission number}`: the account that logs in with the number. It is
+ * written before the account, so that the request that made it can be repeated until the account is complete.
+ */
+export const numberLoginDocumentSchema = z.object({
+  accountId: z.string(),
+  requestId: z.string(),
+});
+export type NumberLoginDocument = z.output<typeof numberLoginDocumentSchema>;
 
 export const schoolDocumentSchema = z.object({
   name: z.string(),
@@ -37,11 +74,24 @@ export const schoolDocumentSchema = z.object({
    * Absent in schools that were created by hand.
    */
   nameKey: z.optional(z.string()),
+  /** The beginnings of the words of the name and the NEMIS code, as keys. Absent like `nameKey`. */
+  search: z.optional(z.record(z.string(), z.literal(true))),
   nemisCode: z.optional(z.string()),
   county: z.optional(z.string()),
   plan: z.enum(SCHOOL_SUBSCRIPTION_PLANS),
+  motto: z.optional(z.string()),
+  levels: z.optional(z.array(z.enum(SCHOOL_LEVELS))),
+  subjects: z.optional(z.array(z.enum(TEACHER_REGISTRATION_SUBJECTS))),
 });
 export type SchoolDocument = z.output<typeof schoolDocumentSchema>;
+
+/** A document `schools/{id}/private/settings`: the settings of a school that are not public. */
+export const schoolSettingsDocumentSchema = z.object({
+  terms: schoolSettingsSchema.shape.terms,
+  dataProtectionContact: schoolSettingsSchema.shape.dataProtectionContact,
+  accountDeciders: z._default(schoolSettingsSchema.shape.accountDeciders, DEFAULT_ACCOUNT_DECIDERS),
+});
+export type SchoolSettingsDocument = z.output<typeof schoolSettingsDocumentSchema>;
 
 /**
  * A document `schools/{id}/private/admin`: the admin codes of an institution and the number of wrong codes in the
@@ -50,6 +100,8 @@ export type SchoolDocument = z.output<typeof schoolDocumentSchema>;
 export const adminCodesDocumentSchema = z.object({
   adminCodes: z.array(
     z.object({
+      /** The id with which an administrator revokes the code. Absent in codes of the national office. */
+      id: z.optional(z.string()),
       /** The scrypt hash of the code. */
       hash: z.string(),
       expiresAt: firestoreTimeSchema,
@@ -90,8 +142,15 @@ export const accountClaimsSchema = z.object({
   status: accountStatusSchema,
   schoolId: z.string(),
   className: z.optional(z.string()),
+  classId: z.optional(z.string()),
 });
 export type AccountClaims = z.output<typeof accountClaimsSchema>;
+
+/**
+ * A document `users/{uid}/private/deviceKey`: the user's AES-256 key in base64, which the response to a login
+ * contains.
+ */
+export const deviceKeyDocumentSchema = z.object({ key: z.string() });
 
 /**
  * A document `audit/{id}`: an action of one user on another, with the names of both users at the time of
@@ -104,6 +163,9 @@ export const auditEntryDocumentSchema = z.object({
   subjectId: z.string(),
   subjectName: z._default(z.string(), ""),
   schoolId: z.string(),
+  /** The affected students of an action on a class, whose id and name are in `subjectId` and `subjectName`. */
+  studentIds: z.optional(z.array(z.string())),
+  reason: z.optional(z.string()),
   at: firestoreTimeSchema,
 });
 export type AuditEntryDocument = z.output<typeof auditEntryDocumentSchema>;

@@ -155,6 +155,9 @@ export const progressDocumentSchema = z.object({
   nameLower: z.string(),
   schoolId: z.string(),
   className: z.optional(z.string()),
+  /** Copies of the student's class, like `className`; absent for a student without a class. */
+  classId: z.optional(z.string()),
+  classLabel: z.optional(z.string()),
   completed: z.number(),
   averageScore: z.number(),
   subjects: z.array(

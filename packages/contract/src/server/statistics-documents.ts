@@ -30,12 +30,13 @@ export const STATS_SCOPE_IDS = {
 
 /**
  * The names of the counters. The country and each school have counters of accounts, content items, assessments,
- * and active students per class. Each user has counters of own assessments and content items. Each content item
+ * and active students per grade; a school also has one of active students per class. Each user has counters of own assessments and content items. Each content item
  * has a counter of its views. Each assessment has counters of its submissions and of their scores and answers.
  */
 export const STATS_COUNTER_NAMES = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
   studentsOf: (className: string): string => `students_${className}`,
+  studentsInClass: (classId: string): string => `class_${classId}`,
   content: (accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number]): string =>
     `content_${accessLevel}`,
   ownContent: "content",

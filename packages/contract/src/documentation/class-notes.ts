@@ -1,0 +1,48 @@
+import type { classRoutes } from "../classes.ts";
+import type { RouteNotes } from "./route-note.ts";
+
+export const classRouteNotes = {
+  list: {
+    summary: "Lists the classes of the caller's school in a year, sorted by grade and stream.",
+    note: "At most 200 classes. `students` comes from stored counters, which follow a change within seconds.",
+  },
+  create: {
+    summary: "Creates a class of a grade, with or without a stream.",
+    note: "The client chooses `id`; a repeated request with the same fields changes nothing. A school has each combination of year, grade and stream once.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  get: {
+    summary: "Returns a class with its teachers and one page of its students, sorted by name.",
+    note: "`admissionNumber` is only in the response to administrators and to teachers of the class. A class of another school is NOT_FOUND.",
+    errors: ["NOT_FOUND"],
+  },
+  change: {
+    summary: "Sets the stream, the class teacher and the teacher of each subject.",
+    note: "Replaces all three; an absent field is removed. The class becomes one of the own classes of its teachers, who then see the details of its students.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  remove: {
+    summary: "Deletes a class that has no students.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  addStudents: {
+    summary: "Puts up to 100 students of the school into a class, also students of other classes.",
+    note: "All students are moved or none. The students get the grade of the class, and their sessions end, because the class is in their tokens. A repeated request changes nothing.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  removeStudents: {
+    summary: "Takes up to 100 students out of a class.",
+    note: "The students keep their grade. Students who are not in the class stay as they are, so a repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
+  listLoginSlips: {
+    summary: "Lists the students of a class who log in with an admission number.",
+    note: "Open to administrators of the school and teachers of the class. `hasOwnPin` tells who has replaced the one-time PIN.",
+    errors: ["NOT_FOUND"],
+  },
+  makeLoginSlips: {
+    summary: "Gives up to 50 students of a class new one-time PINs for printed login slips.",
+    note: "Open to administrators of the school and teachers of the class. Students who have chosen a PIN keep it, unless `includeUsed` is true; then their sessions end. Accounts that are suspended or log in with an e-mail address get none. A PIN is only in this response, and a repeated request replaces it. One audit entry with the class as its subject.",
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies RouteNotes<typeof classRoutes>;

@@ -1,0 +1,38 @@
+import type { auditLogRoutes } from "../audit-log.ts";
+import type { ownSchoolRoutes } from "../own-school.ts";
+import type { schoolAdminCodeRoutes } from "../school-admin-codes.ts";
+import type { RouteNotes } from "./route-note.ts";
+
+export const ownSchoolRouteNotes = {
+  get: {
+    summary: "Returns the caller's own school with its settings.",
+    note: "Only for administrators of a school. `terms` is absent if the school keeps `nationalTerms`.",
+    errors: ["NOT_FOUND"],
+  },
+  change: {
+    summary: "Replaces the settings of the caller's own school.",
+    note: "An absent field is removed. `revision` is the one of the response that the change is based on: if somebody else has changed the settings in the meantime, nothing is written. A repeated request changes nothing. Other API instances use the new name of the school after a minute at most.",
+    errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
+  },
+  listAdminCodes: {
+    summary: "Lists the admin codes of the caller's own school that have not expired.",
+    note: "The codes themselves are stored as hashes and cannot be shown.",
+    errors: ["NOT_FOUND"],
+  },
+  issueAdminCode: {
+    summary: "Issues an admin code, which only this response and the e-mail contain.",
+    note: "With `email`, the code works once and only for this address, which gets it with a link to the registration form; an address gets at most three such e-mails a day. A new code for an address replaces the one before. Without `email`, the code works three times. Both end after 14 days. The client chooses `id`; a repeated request replaces the code of the first one.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  revokeAdminCode: {
+    summary: "Revokes an admin code, so that nobody can register with it any more.",
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies RouteNotes<typeof ownSchoolRoutes & typeof schoolAdminCodeRoutes>;
+
+export const auditLogRouteNotes = {
+  list: {
+    summary: "Lists the entries of the audit log, newest first.",
+    note: "An administrator sees the entries about the own school. The national office sees the entries about the office, and the acts of its administrators on schools. `person` finds entries by and about a person. `from` and `to` are days in Nairobi. The page has no count of all entries; `next` is absent on the last page.",
+  },
+} as const satisfies RouteNotes<typeof auditLogRoutes>;

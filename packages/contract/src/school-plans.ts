@@ -1,0 +1,1 @@
+export const SCHOOL_SUBSCRIPTION_PLANS = ["FREE", "PREMIUM"] as const;
