@@ -1,10 +1,8 @@
-import {
-  ADMIN_REGISTRATION_PAGE_PATH,
-  type AdminRegistrationLinkValues,
-} from "@darasa/contract/admin-registration-link";
-import { ADMIN_CODE_LIFETIME_DAYS, MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
+import type { AdminRegistrationLinkValues } from "@darasa/contract/admin-registration-link";
+import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
 import { SCHOOL_APPLICATION_STATUS_PAGE_PATH } from "@darasa/contract/school-application-pages";
 import type { SchoolApplicationLink } from "@darasa/contract/school-applications";
+import { formatAdminCodeInstructions } from "../auth/admin-code-issue.service.ts";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 
 interface Applicant {
@@ -30,13 +28,6 @@ export const createApplicationMail = (
   text: `Hello ${contactName},\n\nSomebody, probably you, asked to bring a school to Darasa and gave this email address. Open this link to confirm that the address is yours, and to see the state of the request later:\n\n${linkTo(webOrigin, link)}\n\nThe request is sent to the national office only after you confirm it.\nIf it was not you, do nothing.\n`,
 });
 
-/** Returns the link to the registration form that is filled in with these values. */
-const buildRegistrationLink = (webOrigin: string, values: AdminRegistrationLinkValues): string => {
-  const url = new URL(ADMIN_REGISTRATION_PAGE_PATH, webOrigin);
-  url.hash = new URLSearchParams({ ...values }).toString();
-  return url.href;
-};
-
 /** Creates the e-mail with the admin code of the new school. */
 export const createApplicationApprovedMail = (
   { contactName, email }: Applicant,
@@ -46,7 +37,7 @@ export const createApplicationApprovedMail = (
   to: email,
   isAddressConfirmed: true,
   subject: "Your school is now on Darasa",
-  text: `Hello ${contactName},\n\nThe national office has approved your request: your school is now on Darasa. Open this link to create your account as its administrator:\n\n${buildRegistrationLink(webOrigin, { ...registration, email })}\n\nThe link works once, within ${ADMIN_CODE_LIFETIME_DAYS} days, and only with this email address. Do not give it to anybody.\nIf the form is not filled in, enter:\nInstitution ID: ${registration.institutionId}\nAdmin code: ${registration.adminCode}\n`,
+  text: `Hello ${contactName},\n\nThe national office has approved your request: your school is now on Darasa. Open this link to create your account as its administrator:\n\n${formatAdminCodeInstructions(webOrigin, { ...registration, email })}`,
 });
 
 export const createApplicationRejectedMail = (

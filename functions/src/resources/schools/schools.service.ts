@@ -1,46 +1,124 @@
+import {
+  MAX_COUNTED_LIST_ITEMS,
+  SCHOOL_LIST_LIMIT,
+  SCHOOL_SEARCH_LIMIT,
+} from "@darasa/contract/limits";
+import type { SchoolDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { encodePageCursor } from "../../platform/cursor.ts";
 import type { DocumentWriter } from "../../platform/database.ts";
 import { getSimilarNamePrefix, toSchoolNameKey } from "./school-name-key.ts";
+import { toSchoolSearchIndex, toSchoolSearchWords } from "./school-search-index.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
 export type { AdminCodesRecord } from "./schools.store.ts";
 
 /**
- * The time in milliseconds for which each API instance caches the list of schools and the plan of each school.
+ * The time in milliseconds for which each API instance caches the list of schools and the document of each school.
  */
 const CACHE_MS = 60_000;
 
-interface KnownPlan {
-  readonly plan: SchoolRecord["plan"];
+interface CachedSchool {
+  /** The request of the school, which parallel callers share. Undefined if there is no such school. */
+  readonly school: Promise<SchoolRecord | undefined>;
   readonly until: number;
 }
 
-export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
-  let cache: { readonly schools: readonly SchoolRecord[]; readonly until: number } | undefined;
-  const plans = new Map<string, KnownPlan>();
-
-  const list = async (): Promise<readonly SchoolRecord[]> => {
+/** Creates the cache of single schools of an API instance. */
+const createSchoolCache = (store: Pick<SchoolsStore, "get">, clock: Clock) => {
+  const known = new Map<string, CachedSchool>();
+  const get = (id: string): Promise<SchoolRecord | undefined> => {
     const now = clock.now().getTime();
-    if (cache === undefined || cache.until <= now) {
-      cache = { schools: await store.list(), until: now + CACHE_MS };
-    }
-    return cache.schools;
+    const cached = known.get(id);
+    if (cached !== undefined && cached.until > now) return cached.school;
+    const school = store.get(id);
+    known.set(id, { school, until: now + CACHE_MS });
+    school.catch(() => known.delete(id));
+    return school;
+  };
+  return { get, forget: (id: string): boolean => known.delete(id) };
+};
+
+/** A part of the list of schools, with the cursor of the next part if there is one. */
+type SchoolList = Readonly<{ schools: readonly SchoolRecord[]; next?: string | undefined }>;
+
+const createLister = (store: Pick<SchoolsStore, "list">, clock: Clock) => {
+  let cache: (SchoolList & { readonly until: number }) | undefined;
+
+  const read = async (after?: string): Promise<SchoolList> => {
+    const found = await store.list(SCHOOL_LIST_LIMIT + 1, after);
+    const schools = found.slice(0, SCHOOL_LIST_LIMIT);
+    const last = schools.at(-1);
+    return found.length > schools.length && last !== undefined
+      ? { schools, next: encodePageCursor({ values: [last.name], id: last.id }) }
+      : { schools };
   };
 
   return {
-    list,
-
-    search: async (text: string): Promise<SchoolRecord[]> => {
-      const wanted = text.toLowerCase();
-      return (await list()).filter(
-        ({ name, nemisCode }) =>
-          name.toLowerCase().includes(wanted) || nemisCode?.toLowerCase() === wanted,
-      );
+    /** Lists schools by name. Only the first part of the list is cached. */
+    list: async (after?: string): Promise<SchoolList> => {
+      if (after !== undefined) return read(after);
+      const now = clock.now().getTime();
+      if (cache === undefined || cache.until <= now)
+        cache = { ...(await read()), until: now + CACHE_MS };
+      return cache;
     },
 
+    forget: (): void => {
+      cache = undefined;
+    },
+  };
+};
+
+/** A part of the schools that match. `total` is the number of all of them, counted up to MAX_COUNTED_LIST_ITEMS. */
+type FoundSchools = Readonly<{ schools: readonly SchoolRecord[]; total: number }>;
+
+const createSearcher =
+  (store: SchoolsStore) =>
+  /** Finds schools by the beginnings of words. Schools whose name begins with the text come first. */
+  async (text: string): Promise<FoundSchools> => {
+    if (text === "") {
+      const [schools, total] = await Promise.all([
+        store.list(SCHOOL_SEARCH_LIMIT),
+        store.count(MAX_COUNTED_LIST_ITEMS),
+      ]);
+      return { schools, total };
+    }
+    const words = toSchoolSearchWords(text);
+    if (words.length === 0) return { schools: [], total: 0 };
+    const [first, others, total] = await Promise.all([
+      store.listWithNamePrefix(toSchoolNameKey(text), SCHOOL_SEARCH_LIMIT),
+      store.listWithWords(words, SCHOOL_SEARCH_LIMIT),
+      store.countWithWords(words, MAX_COUNTED_LIST_ITEMS),
+    ]);
+    const isNew = ({ id }: SchoolRecord): boolean => first.every((school) => school.id !== id);
+    const schools = [...first, ...others.filter(isNew)].slice(0, SCHOOL_SEARCH_LIMIT);
+    return { schools, total: Math.max(total, schools.length) };
+  };
+
+type FoundingFields = Pick<SchoolRecord, "name" | "nemisCode" | "county">;
+type ChangedFields = Partial<Omit<SchoolDocument, "nameKey" | "search">>;
+
+/** Returns the fields by which queries find a school. */
+const toSearchFields = (
+  school: Pick<SchoolRecord, "name" | "nemisCode">,
+): Pick<SchoolDocument, "nameKey" | "search"> => ({
+  nameKey: toSchoolNameKey(school.name),
+  search: toSchoolSearchIndex(school),
+});
+
+export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
+  const lister = createLister(store, clock);
+  const cachedSchools = createSchoolCache(store, clock);
+
+  return {
+    list: lister.list,
+
+    search: createSearcher(store),
+
     /** Counts the schools with a count query, which costs one document read per 1,000 schools. */
-    count: store.count,
+    count: () => store.count(),
 
     get: store.get,
 
@@ -54,13 +132,8 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
     getSimilarNamePrefix,
 
     /** Creates a school with the plan FREE. */
-    create: (
-      writer: DocumentWriter,
-      id: string,
-      school: Pick<SchoolRecord, "name" | "nemisCode" | "county">,
-    ): void => {
-      store.create(writer, id, { ...school, nameKey: toSchoolNameKey(school.name), plan: "FREE" });
-    },
+    create: (writer: DocumentWriter, id: string, school: FoundingFields): void =>
+      store.create(writer, id, { ...school, ...toSearchFields(school), plan: "FREE" }),
 
     require: async (id: string): Promise<SchoolRecord> => {
       const school = await store.get(id);
@@ -69,18 +142,41 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
     },
 
     /** Returns the plan of a school. The national office has no school document, so its plan is FREE. */
-    getPlan: async (id: string): Promise<SchoolRecord["plan"]> => {
-      const now = clock.now().getTime();
-      const known = plans.get(id);
-      if (known !== undefined && known.until > now) return known.plan;
-      const plan = (await store.get(id))?.plan ?? "FREE";
-      plans.set(id, { plan, until: now + CACHE_MS });
-      return plan;
+    getPlan: async (id: string): Promise<SchoolRecord["plan"]> =>
+      (await cachedSchools.get(id))?.plan ?? "FREE",
+
+    /**
+     * Returns the name of a school, or undefined for the national office. The name may be up to a minute old. Copies
+     * of the name in other documents keep the name that the school had when they were written.
+     */
+    getName: async (id: string): Promise<string | undefined> => (await cachedSchools.get(id))?.name,
+
+    /** Makes this API instance read the school again. It must be called after a change of the school. */
+    forget: (id: string): void => {
+      cachedSchools.forget(id);
+      lister.forget();
     },
+
+    /** Replaces fields of a school. A field whose value is undefined is removed. */
+    change: (writer: DocumentWriter, school: SchoolRecord, changes: ChangedFields): void =>
+      store.change(writer, school.id, {
+        ...changes,
+        ...toSearchFields({ ...school, ...changes }),
+      }),
+
+    getSettings: store.getSettings,
+
+    setSettings: store.setSettings,
 
     getAdminCodes: store.getAdminCodes,
 
     setAdminCodes: store.setAdminCodes,
+
+    getNumberLogin: store.getNumberLogin,
+
+    getNumberLogins: store.getNumberLogins,
+
+    setNumberLogin: store.setNumberLogin,
   };
 };
 

@@ -1,23 +1,32 @@
-import { SCHOOL_LIST_LIMIT } from "@darasa/contract/limits";
+import type { ListPage } from "@darasa/contract/http";
 import {
   adminCodesDocumentSchema,
+  type NumberLoginDocument,
+  numberLoginDocumentSchema,
   type SchoolDocument,
+  type SchoolSettingsDocument,
   schoolDocumentSchema,
+  schoolSettingsDocumentSchema,
 } from "@darasa/contract/server/account-documents";
+import { decodePageCursor } from "../../platform/cursor.ts";
 import type {
   Database,
   DocumentReader,
+  DocumentSelectionCriteria,
   DocumentWriter,
   StoredDocument,
 } from "../../platform/database.ts";
+import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 
-export interface SchoolRecord extends SchoolDocument {
+/** A school without its search index, which only queries use. */
+export interface SchoolRecord extends Omit<SchoolDocument, "search"> {
   readonly id: string;
 }
 
 /** The admin codes of an institution, with the wrong codes that were counted. */
 export interface AdminCodesRecord {
   readonly adminCodes: readonly {
+    readonly id?: string | undefined;
     readonly hash: string;
     readonly expiresAt: Date;
     readonly usesLeft: number;
@@ -39,11 +48,25 @@ const toAdminCodes = (data: StoredDocument["data"]): AdminCodesRecord => {
   };
 };
 
+const COLLECTION = "schools";
+const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+
 const adminCodesPath = (institutionId: string): string => `schools/${institutionId}/private/admin`;
 
-const toSchool = ({ id, data }: StoredDocument): SchoolRecord => ({
-  id,
-  ...schoolDocumentSchema.parse(data),
+const settingsPath = (schoolId: string): string => `schools/${schoolId}/private/settings`;
+
+/** `admissionNumber` is normalised. The prefix keeps the id from being `.`, `..` or `__name__`, which are reserved. */
+const numberLoginPath = (schoolId: string, admissionNumber: string): string =>
+  `schools/${schoolId}/logins/number-${encodeURIComponent(admissionNumber)}`;
+
+const toSchool = ({ id, data }: StoredDocument): SchoolRecord => {
+  const { search: _, ...school } = schoolDocumentSchema.parse(data);
+  return { id, ...school };
+};
+
+const toSearchCriteria = (words: readonly string[]): DocumentSelectionCriteria => ({
+  collection: COLLECTION,
+  where: words.map((word) => ({ field: `search.${word}`, op: "==", value: true })),
 });
 
 /** The limit of the query that counts schools, which is more than the number of schools in Kenya. */
@@ -52,22 +75,98 @@ const COUNT_LIMIT = 100_000;
 /** The character with which the upper bound of a prefix search ends. It sorts after every character of a name. */
 const HIGHEST_CHARACTER = "\uf8ff";
 
-export const createSchoolsStore = (database: Database) => ({
-  list: async (): Promise<SchoolRecord[]> => {
+/** Reads and writes the documents that find an account by its admission number. */
+const numberLogins = {
+  /** Returns the account that logs in with this normalised admission number. */
+  getNumberLogin: async (
+    reader: DocumentReader,
+    schoolId: string,
+    admissionNumber: string,
+  ): Promise<NumberLoginDocument | undefined> => {
+    const document = await reader.get(numberLoginPath(schoolId, admissionNumber));
+    return document && numberLoginDocumentSchema.parse(document.data);
+  },
+
+  /** Returns the accounts of normalised admission numbers in their order; undefined for numbers without an account. */
+  getNumberLogins: async (
+    reader: DocumentReader,
+    schoolId: string,
+    admissionNumbers: readonly string[],
+  ): Promise<(NumberLoginDocument | undefined)[]> => {
+    const found = await reader.getAll(
+      admissionNumbers.map((number) => numberLoginPath(schoolId, number)),
+    );
+    return found.map((document) => document && numberLoginDocumentSchema.parse(document.data));
+  },
+
+  setNumberLogin: (
+    writer: DocumentWriter,
+    schoolId: string,
+    admissionNumber: string,
+    login: NumberLoginDocument,
+  ): void => writer.set(numberLoginPath(schoolId, admissionNumber), { ...login }),
+};
+
+/** Reads and writes the documents `schools/{id}/private/settings`. */
+const settingsDocuments = (database: Database) => ({
+  /** Returns the private settings of a school, with their defaults if the document is missing. */
+  getSettings: async (
+    schoolId: string,
+    reader: DocumentReader = database,
+  ): Promise<SchoolSettingsDocument> =>
+    schoolSettingsDocumentSchema.parse((await reader.get(settingsPath(schoolId)))?.data ?? {}),
+
+  setSettings: (writer: DocumentWriter, schoolId: string, settings: SchoolSettingsDocument): void =>
+    writer.set(settingsPath(schoolId), { ...settings }),
+});
+
+/** The queries for schools that have, for each of `words`, a word that begins with it. */
+const searches = (database: Database) => ({
+  listWithWords: async (words: readonly string[], limit: number): Promise<SchoolRecord[]> => {
+    const documents = await database.query({ ...toSearchCriteria(words), limit });
+    return documents.map(toSchool);
+  },
+
+  countWithWords: (words: readonly string[], limit: number): Promise<number> =>
+    database.count({ ...toSearchCriteria(words), limit }),
+
+  /** Reads one page of all schools by name, or of the schools that have `words` by id. */
+  listPage: (words: readonly string[], query: PaginationParams): Promise<ListPage<SchoolRecord>> =>
+    readListPage(
+      database,
+      {
+        ...toSearchCriteria(words),
+        // An order by name would need a composite index for each beginning of a word.
+        orderBy: words.length === 0 ? [{ field: "name", direction: "asc" }] : [],
+        cursorKind: "text",
+      },
+      query,
+      toSchool,
+    ),
+});
+
+const schools = (database: Database) => ({
+  /** Lists schools by name, beginning after a cursor if one is given. */
+  list: async (limit: number, after?: string): Promise<SchoolRecord[]> => {
     const documents = await database.query({
-      collection: "schools",
+      collection: COLLECTION,
       orderBy: [{ field: "name", direction: "asc" }],
-      limit: SCHOOL_LIST_LIMIT,
+      after: after === undefined ? undefined : decodePageCursor(after, ["text"]),
+      limit,
     });
     return documents.map(toSchool);
   },
 
-  count: (): Promise<number> => database.count({ collection: "schools", limit: COUNT_LIMIT }),
+  count: (limit = COUNT_LIMIT): Promise<number> =>
+    database.count({ collection: COLLECTION, limit }),
+
+  setPlan: (writer: DocumentWriter, id: string, plan: SchoolRecord["plan"]): void =>
+    writer.update(pathOf(id), { plan }),
 
   /** Lists schools with a NEMIS code. */
   listWithCode: async (nemisCode: string, limit: number): Promise<SchoolRecord[]> => {
     const documents = await database.query({
-      collection: "schools",
+      collection: COLLECTION,
       where: [{ field: "nemisCode", op: "==", value: nemisCode }],
       limit,
     });
@@ -77,7 +176,7 @@ export const createSchoolsStore = (database: Database) => ({
   /** Lists schools whose name key begins with `prefix`. */
   listWithNamePrefix: async (prefix: string, limit: number): Promise<SchoolRecord[]> => {
     const documents = await database.query({
-      collection: "schools",
+      collection: COLLECTION,
       where: [
         { field: "nameKey", op: ">=", value: prefix },
         { field: "nameKey", op: "<", value: prefix + HIGHEST_CHARACTER },
@@ -89,14 +188,21 @@ export const createSchoolsStore = (database: Database) => ({
   },
 
   create: (writer: DocumentWriter, id: string, school: SchoolDocument): void => {
-    writer.create(`schools/${id}`, { ...school });
+    writer.create(pathOf(id), { ...school });
   },
+
+  /** Replaces the given fields of a school. A field whose value is undefined is removed. */
+  change: (writer: DocumentWriter, id: string, changes: Partial<SchoolDocument>): void =>
+    writer.merge(`schools/${id}`, changes),
 
   get: async (id: string, reader: DocumentReader = database): Promise<SchoolRecord | undefined> => {
-    const document = await reader.get(`schools/${id}`);
+    const document = await reader.get(pathOf(id));
     return document === undefined ? undefined : toSchool(document);
   },
+});
 
+/** The operations on `schools/{id}/private/admin`. */
+const adminCodes = {
   /**
    * Returns the admin codes of an institution. The institution may be the national office, which has admin codes
    * but no school document.
@@ -111,6 +217,14 @@ export const createSchoolsStore = (database: Database) => ({
 
   setAdminCodes: (writer: DocumentWriter, institutionId: string, codes: AdminCodesRecord): void =>
     writer.set(adminCodesPath(institutionId), { ...codes }),
+};
+
+export const createSchoolsStore = (database: Database) => ({
+  ...schools(database),
+  ...settingsDocuments(database),
+  ...searches(database),
+  ...numberLogins,
+  ...adminCodes,
 });
 
 export type SchoolsStore = ReturnType<typeof createSchoolsStore>;

@@ -1,0 +1,134 @@
+import type { ManagedSchool, ManagedSchoolDetail } from "@darasa/contract/admin-schools";
+import type { ListPage } from "@darasa/contract/http";
+import { type AccountStatus, ROLES, type Role } from "@darasa/contract/roles";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import { ApiError } from "../../api-error.ts";
+import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import type { PaginationParams } from "../../platform/list-page.ts";
+import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
+import type { AdminCodeIssueService } from "../auth/admin-code-issue.service.ts";
+import type { MailService } from "../mail/mail.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
+import type { UsersService } from "../users/users.service.ts";
+import { createAdminCodeMail } from "./admin-code-mail.ts";
+import { toSchoolSearchWords } from "./school-search-index.ts";
+import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly schoolsStore: SchoolsStore;
+  readonly adminCodeIssue: AdminCodeIssueService;
+  readonly counters: Pick<CountersService, "getCounts">;
+  readonly users: Pick<UsersService, "get">;
+  readonly audit: AuditService;
+  readonly mail: MailService;
+  readonly clock: Clock;
+  readonly webOrigin: string;
+}
+
+const notFound = (): ApiError => new ApiError("NOT_FOUND", "schoolNotFound");
+
+/** Throws for everybody but the national office. Administrators of schools get the response for a missing school. */
+const requireOffice = (caller: ApiCaller): void => {
+  if (!isOfNationalOffice(caller)) throw notFound();
+};
+
+/** Creates the function that changes a school in a transaction. `change` returns true if it changed anything. */
+const createChanger =
+  ({ database, schoolsStore, users, audit, clock }: Dependencies) =>
+  async (
+    caller: ApiCaller,
+    id: string,
+    action: NewAuditEntry["action"],
+    change: (transaction: DatabaseTransaction, school: SchoolRecord) => Promise<boolean>,
+  ): Promise<void> => {
+    requireOffice(caller);
+    await database.transact(async (transaction) => {
+      const school = await schoolsStore.get(id, transaction);
+      if (school === undefined) throw notFound();
+      const actor = await users.get(caller.id, transaction);
+      if (!(await change(transaction, school))) return;
+      audit.record(transaction, {
+        action,
+        actorId: caller.id,
+        actorName: actor?.name ?? "",
+        subjectId: id,
+        subjectName: school.name,
+        schoolId: id,
+        actorSchoolId: caller.schoolId,
+        at: clock.now(),
+      });
+    });
+  };
+
+const reading = ({ database, schoolsStore, counters }: Dependencies) => ({
+  /** Lists all schools, or those that have words which begin with the words of `q`. */
+  list: async (
+    caller: ApiCaller,
+    { q, ...query }: PaginationParams & { readonly q: string },
+  ): Promise<ListPage<ManagedSchool>> => {
+    requireOffice(caller);
+    return schoolsStore.listPage(toSchoolSearchWords(q), query);
+  },
+
+  /** Returns a school with the numbers of its accounts, but no account. Costs three document reads. */
+  get: async (caller: ApiCaller, id: string): Promise<ManagedSchoolDetail> => {
+    requireOffice(caller);
+    const [school, counts, codes] = await Promise.all([
+      schoolsStore.get(id),
+      counters.getCounts(STATS_SCOPE_IDS.school(id)),
+      schoolsStore.getAdminCodes(database, id),
+    ]);
+    if (school === undefined) throw notFound();
+    const countOf = (role: Role, status: AccountStatus): number =>
+      counts[STATS_COUNTER_NAMES.users(role, status)] ?? 0;
+    return {
+      ...school,
+      activeAccounts: {
+        ADMIN: countOf("ADMIN", "ACTIVE"),
+        TEACHER: countOf("TEACHER", "ACTIVE"),
+        STUDENT: countOf("STUDENT", "ACTIVE"),
+        PARENT: countOf("PARENT", "ACTIVE"),
+      },
+      pendingAccounts: ROLES.reduce((sum, role) => sum + countOf(role, "PENDING"), 0),
+      areAdminCodesBlocked: codes?.blockedAt !== undefined,
+    };
+  },
+});
+
+/** Creates the service with which the national office manages schools. */
+export const createSchoolManagementService = (deps: Dependencies) => {
+  const { schoolsStore, adminCodeIssue, mail, webOrigin } = deps;
+  const changeSchool = createChanger(deps);
+  return {
+    ...reading(deps),
+
+    /** Changes the plan of a school. The API follows within a minute, the security rules at once. */
+    setPlan: (caller: ApiCaller, id: string, plan: SchoolRecord["plan"]): Promise<void> =>
+      changeSchool(caller, id, "SCHOOL_PLAN_CHANGED", async (transaction, school) => {
+        if (school.plan === plan) return false;
+        schoolsStore.setPlan(transaction, id, plan);
+        return true;
+      }),
+
+    /**
+     * Issues an admin code for an e-mail address and mails it. Does nothing if the address got a code of the school
+     * within the last minute, because a phone may repeat the request.
+     */
+    issueAdminCode: async (caller: ApiCaller, id: string, email: string): Promise<void> => {
+      requireOffice(caller);
+      const issued = await adminCodeIssue.create(email);
+      await changeSchool(caller, id, "SCHOOL_ADMIN_CODE_ISSUED", async (transaction, { name }) => {
+        if (await adminCodeIssue.wasJustIssued(transaction, id, email)) return false;
+        await adminCodeIssue.add(transaction, id, issued);
+        const values = { institutionId: id, adminCode: issued.code, email };
+        await mail.queue(transaction, createAdminCodeMail(name, webOrigin, values));
+        return true;
+      });
+    },
+  };
+};
+
+export type SchoolManagementService = ReturnType<typeof createSchoolManagementService>;
