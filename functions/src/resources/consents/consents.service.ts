@@ -1,0 +1,122 @@
+import type { ConsentState, PaperConsent } from "@darasa/contract/consents";
+import { PRIVACY_NOTICE_VERSION } from "@darasa/contract/privacy-notice";
+import type { Profile } from "@darasa/contract/profile";
+import type { ConsentDocument } from "@darasa/contract/server/consent-document";
+import { ApiError, createInvalidFieldError } from "../../api-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
+import { isUnder18, toNairobiDate } from "../../platform/nairobi-date.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
+import type { ConsentsStore, NewConsent } from "./consents.store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly store: ConsentsStore;
+  readonly users: Pick<UsersService, "getProfile" | "setConsent">;
+  readonly clock: Clock;
+}
+
+/** A consent record to write, and the time at which the account closes because of it. */
+export interface PlannedConsent {
+  readonly id: string;
+  readonly record: NewConsent;
+  readonly closesAt?: Date;
+}
+
+/** The person who records a consent. */
+interface Recorder {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A consent on paper and the account for which it is recorded. */
+interface PaperConsentRequest {
+  readonly user: UserRecord;
+  readonly paper: PaperConsent | undefined;
+  readonly recorder: Recorder;
+}
+
+const toPaperRecord = (
+  { user, recorder }: PaperConsentRequest,
+  { id: _id, ...paper }: PaperConsent,
+  now: Date,
+): NewConsent => ({
+  ...paper,
+  studentId: user.id,
+  schoolId: user.schoolId,
+  decision: "GIVEN",
+  method: "PAPER",
+  recordedById: recorder.id,
+  recordedByName: recorder.name,
+  noticeVersion: PRIVACY_NOTICE_VERSION,
+  createdAt: now,
+});
+
+/** Creates the service that reads and writes consent records. Callers must check access. */
+export const createConsentsService = ({ database, store, users, clock }: Dependencies) => {
+  const isRequired = ({ role }: Pick<UserRecord, "role">, { dateOfBirth }: Profile): boolean =>
+    role === "STUDENT" && isUnder18(dateOfBirth, clock.now());
+
+  const planPaper = async (
+    transaction: DatabaseTransaction,
+    request: PaperConsentRequest,
+    paper: PaperConsent,
+  ): Promise<PlannedConsent> => {
+    const now = clock.now();
+    if (paper.signedOn > toNairobiDate(now)) {
+      throw createInvalidFieldError("consent.signedOn", "signatureInFuture");
+    }
+    if ((await store.get(transaction, paper.id)) !== undefined) {
+      throw new ApiError("CONFLICT", "consentIdTaken");
+    }
+    return { id: paper.id, record: toPaperRecord(request, paper, now) };
+  };
+
+  return {
+    isRequired,
+
+    get: store.get,
+
+    /** Returns the consent of a student and whether the student needs one. */
+    getState: async (
+      user: UserRecord,
+      profile: Profile,
+      reader: DocumentReader = database,
+    ): Promise<ConsentState> => {
+      const { consent, closesAt } = user;
+      const newest: ConsentDocument | undefined =
+        consent === undefined ? undefined : await store.getNewest(reader, user.id);
+      return { isRequired: isRequired(user, profile), current: newest, closesAt };
+    },
+
+    /**
+     * Returns the consent record to write when the account becomes ACTIVE, or undefined if none is to be written. Throws
+     * CONFLICT if a student under 18 has no consent on record and none on paper. A student whose guardian has
+     * consented already needs no other record, so a repeated request writes nothing.
+     */
+    planForActivation: async (
+      transaction: DatabaseTransaction,
+      request: PaperConsentRequest,
+    ): Promise<PlannedConsent | undefined> => {
+      const { user, paper } = request;
+      if (user.role !== "STUDENT") {
+        if (paper !== undefined) throw new ApiError("CONFLICT", "consentOnlyForStudents");
+        return undefined;
+      }
+      if (user.consent === "GIVEN") return undefined;
+      if (paper !== undefined) return planPaper(transaction, request, paper);
+      const isMissing =
+        user.status !== "ACTIVE" && isRequired(user, await users.getProfile(user.id, transaction));
+      if (isMissing) throw new ApiError("CONFLICT", "consentMissing");
+      return undefined;
+    },
+
+    /** Writes a consent record. `transaction` must be the one with which the record was planned. */
+    save: (transaction: DatabaseTransaction, { id, record, closesAt }: PlannedConsent): void => {
+      store.create(transaction, id, record);
+      users.setConsent(transaction, record.studentId, record.decision, closesAt);
+    },
+  };
+};
+
+export type ConsentsService = ReturnType<typeof createConsentsService>;
