@@ -74,6 +74,11 @@ export interface AuthAccountService {
    * refuses some e-mail addresses that the contract accepts.
    */
   create(account: NewAccount): Promise<{ id: string } | "email-taken" | "email-invalid">;
+  /**
+   * Creates the account with this id, without an e-mail address and a password. If the account exists already, sets
+   * its name. It can only be opened with a custom token.
+   */
+  createWithoutEmail(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
   /**

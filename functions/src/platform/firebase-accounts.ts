@@ -144,6 +144,11 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
         return fault;
       }
     },
+    createWithoutEmail: async (uid, displayName) => {
+      const created = (await auth()).createUser({ uid, displayName });
+      if ((await undefinedOn(["auth/uid-already-exists"], created)) !== undefined) return;
+      await (await auth()).updateUser(uid, { displayName });
+    },
     remove: async (id) => {
       await undefinedOn(NO_SUCH_USER, (await auth()).deleteUser(id));
     },

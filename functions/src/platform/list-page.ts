@@ -10,7 +10,8 @@ export interface PaginationParams {
 }
 
 export interface SortedDocumentQuery extends DocumentSelectionCriteria {
-  readonly orderBy: readonly [SortOrder];
+  /** The order of the list. An empty order sorts by id. */
+  readonly orderBy: readonly [SortOrder] | readonly [];
   /** The type of the field by which the list is sorted. */
   readonly cursorKind: SortFieldType;
 }
@@ -48,7 +49,13 @@ const sliceAfterCursor = async (
   { cursorKind, ...list }: SortedDocumentQuery,
   { page, size, after }: PaginationParams & { readonly after: string },
 ): Promise<Slice> => {
-  const rest = { ...list, after: decodePageCursor(after, [cursorKind]) };
+  const rest = {
+    ...list,
+    after: decodePageCursor(
+      after,
+      list.orderBy.map(() => cursorKind),
+    ),
+  };
   const [documents, left] = await Promise.all([
     database.query({ ...rest, limit: size }),
     database.count({ ...rest, limit: MAX_COUNTED_LIST_ITEMS }),
@@ -71,6 +78,10 @@ export const readListPage = async <T>(
   const { documents, total } = await (after === undefined
     ? sliceByNumber(database, list, query)
     : sliceAfterCursor(database, list, { ...query, after }));
-  const next = getNextPageCursor(documents, [list.orderBy[0].field], { ...query, total });
+  const next = getNextPageCursor(
+    documents,
+    list.orderBy.map(({ field }) => field),
+    { ...query, total },
+  );
   return { ...buildListPage(documents.map(convert), total, query), next };
 };

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { AdminRegistrationLinkValues } from "@darasa/contract/admin-registration-link";
+import { ADMIN_CODE_LIFETIME_DAYS } from "@darasa/contract/limits";
+import { buildAdminRegistrationLink } from "../../platform/admin-registration-link.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { DatabaseTransaction } from "../../platform/database.ts";
+import type { DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
-import { type AdminCode, createSingleUseAdminCode } from "./admin-code.ts";
+import { type AdminCode, createAdminCode, createSingleUseAdminCode } from "./admin-code.ts";
 
 interface Dependencies {
   readonly schools: Pick<SchoolsService, "getAdminCodes" | "setAdminCodes">;
@@ -21,18 +24,53 @@ const createRandomCode = (): string =>
     .replaceAll(GROUP, "$&-");
 
 /** A new admin code and its stored form. */
-export interface NewAdminCode {
+export interface NewAdminCode<E extends string | undefined = string> {
   readonly code: string;
-  readonly email: string;
+  readonly email: E;
   readonly stored: AdminCode;
 }
 
-/** Creates the service that issues admin codes which work once, for the registration with one e-mail address. */
+/** The time within which a repeated request for a code of the same address issues no second code. */
+const REPETITION_MS = 60_000;
+const LIFETIME_MS = ADMIN_CODE_LIFETIME_DAYS * 24 * 60 * 60_000;
+
+/**
+ * Returns the part of an e-mail that tells how to register with a code: the link to the form that is filled in, and what
+ * to enter without it.
+ */
+export const formatAdminCodeInstructions = (
+  webOrigin: string,
+  values: AdminRegistrationLinkValues,
+): string => {
+  const link = buildAdminRegistrationLink(webOrigin, values);
+  return `${link}\n\nThe link works once, within ${ADMIN_CODE_LIFETIME_DAYS} days, and only with this email address. Do not give it to anybody.\nIf the form is not filled in, enter:\nInstitution ID: ${values.institutionId}\nAdmin code: ${values.adminCode}\n`;
+};
+
+/** Creates the service that issues admin codes. */
 export const createAdminCodeIssueService = ({ schools, clock }: Dependencies) => ({
-  /** Creates a code. It works after `add` has stored it. Both are separate, because hashing takes long. */
-  create: async (email: string): Promise<NewAdminCode> => {
+  /**
+   * Creates a code for the registration with one address or, without an address, for several registrations. It works
+   * after it is stored. Both are separate, because hashing takes long.
+   */
+  create: async <E extends string | undefined>(email: E): Promise<NewAdminCode<E>> => {
     const code = createRandomCode();
-    return { code, email, stored: await createSingleUseAdminCode(code, email, clock.now()) };
+    const stored = await (email === undefined
+      ? createAdminCode(code, clock.now())
+      : createSingleUseAdminCode(code, email, clock.now()));
+    return { code, email, stored };
+  },
+
+  /** Returns true if the institution got a code for this address within the last minute. */
+  wasJustIssued: async (
+    reader: DocumentReader,
+    institutionId: string,
+    email: string,
+  ): Promise<boolean> => {
+    const known = await schools.getAdminCodes(reader, institutionId);
+    const since = clock.now().getTime() - REPETITION_MS;
+    return (known?.adminCodes ?? []).some(
+      (code) => code.email === email && code.expiresAt.getTime() - LIFETIME_MS > since,
+    );
   },
 
   /**

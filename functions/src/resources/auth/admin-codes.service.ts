@@ -3,10 +3,11 @@ import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import { verifyCode } from "../../platform/hashed-code.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { AdminCodesRecord, SchoolsService } from "../schools/schools.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { type AdminCode, verifyAdminCode } from "./admin-code.ts";
+import type { AdminCode } from "./admin-code.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -27,7 +28,7 @@ const findCode = async (
   stored: readonly AdminCode[],
 ): Promise<AdminCode | undefined> => {
   const hashes = stored.length === 0 ? [undefined] : stored.map(({ hash }) => hash);
-  const matches = await Promise.all(hashes.map((hash) => verifyAdminCode(code, hash)));
+  const matches = await Promise.all(hashes.map((hash) => verifyCode(code, hash)));
   return stored.find((_code, index) => matches[index]);
 };
 

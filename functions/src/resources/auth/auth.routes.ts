@@ -1,15 +1,18 @@
 import { authRoutes } from "@darasa/contract/auth";
 import { emailConfirmationRoutes } from "@darasa/contract/email-confirmation";
+import { numberLoginRoutes } from "@darasa/contract/number-login";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import {
   EMAIL_CONFIRMED_MESSAGE,
   PASSWORD_SUCCESS_MESSAGES,
+  PIN_CHANGED_MESSAGE,
   REGISTRATION_SUCCESS_MESSAGES,
 } from "@darasa/contract/texts";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { EmailConfirmationService } from "./email-confirmation.service.ts";
+import type { NumberLoginService } from "./number-login.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import type { RegistrationService } from "./registration.service.ts";
 import type { SessionService, SessionWithToken } from "./session.service.ts";
@@ -18,6 +21,22 @@ const presentSession = ({ token, session }: SessionWithToken) => ({
   ...toSuccessEnvelope(token),
   session,
 });
+
+export const mountNumberLoginRoutes = (
+  api: RouteMountContext,
+  numberLogins: NumberLoginService,
+): void => {
+  mountRoute(api, numberLoginRoutes.loginWithNumber, async ({ body, resetRateLimits }) =>
+    presentSession(await numberLogins.login(body, resetRateLimits)),
+  );
+  mountRoute(api, numberLoginRoutes.changeFirstPin, async ({ body, resetRateLimits }) =>
+    presentSession(await numberLogins.changeFirstPin(body, resetRateLimits)),
+  );
+  mountRoute(api, numberLoginRoutes.changePin, async ({ caller, body, resetRateLimits }) => ({
+    ...presentSession(await numberLogins.changePin(caller, body, resetRateLimits)),
+    message: PIN_CHANGED_MESSAGE,
+  }));
+};
 
 export const mountPasswordRoutes = (api: RouteMountContext, passwords: PasswordsService): void => {
   mountRoute(api, passwordRoutes.forgotPassword, async ({ body }) => {

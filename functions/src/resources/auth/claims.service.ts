@@ -16,18 +16,26 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const toClaims = ({ role, status, schoolId, className }: AccountClaims): AccountClaims => ({
+const toClaims = ({
+  role,
+  status,
+  schoolId,
+  className,
+  classId,
+}: AccountClaims): AccountClaims => ({
   role,
   status,
   schoolId,
   ...(className === undefined ? {} : { className }),
+  ...(classId === undefined ? {} : { classId }),
 });
 
 const areEqual = (one: AccountClaims, other: AccountClaims): boolean =>
   one.role === other.role &&
   one.status === other.status &&
   one.schoolId === other.schoolId &&
-  one.className === other.className;
+  one.className === other.className &&
+  one.classId === other.classId;
 
 export const parseAccountClaims = (claims: unknown): AccountClaims | undefined => {
   const parsed = accountClaimsSchema.safeParse(claims);

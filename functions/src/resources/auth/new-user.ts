@@ -13,7 +13,7 @@ import type { UserDocument } from "@darasa/contract/server/account-documents";
  * password.
  */
 export interface NewUser {
-  readonly user: Omit<UserDocument, "createdAt" | "nameLower">;
+  readonly user: Omit<UserDocument, "createdAt" | "nameLower"> & { readonly email: string };
   readonly profile: Profile;
   readonly password: string;
 }

@@ -6,7 +6,7 @@ import type { OutgoingMail } from "../mail/mail.service.ts";
 
 interface Recipient {
   readonly name: string;
-  readonly email: string;
+  readonly email?: string | undefined;
 }
 
 const linkTo = (webOrigin: string, code: string): string => {

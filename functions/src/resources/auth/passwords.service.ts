@@ -128,6 +128,7 @@ const createPasswordChange = (deps: Dependencies) => {
   const endSessions = createSessionEnder(deps);
 
   const requireCurrent = async (email: string, password: string): Promise<void> => {
+    if (email === "") throw createInvalidFieldError("currentPassword", "wrongPassword");
     const { kind } = await accounts.signIn(email, password);
     if (kind === "throttled") throw tooMany();
     if (kind === "refused") throw createInvalidFieldError("currentPassword", "wrongPassword");

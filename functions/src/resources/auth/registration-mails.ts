@@ -29,6 +29,21 @@ export const createConfirmationMail = (
   text: `Hello ${name},\n\nSomebody, probably you, uses this email address for a Darasa account. Open this link to confirm that the address is yours:\n\n${linkTo(webOrigin, code)}\n\nUntil then, Darasa sends no other email to this address, such as the link to set a new password.\nIf it was not you, do nothing.\n`,
 });
 
+/**
+ * Creates the e-mail to a person for whom the school has made an account. It asks for the confirmation of the address,
+ * because the link to set a password goes to confirmed addresses only.
+ */
+export const createSchoolMadeAccountMail = (
+  { name, email, schoolName }: Recipient & { readonly schoolName: string },
+  webOrigin: string,
+  code: string,
+): OutgoingMail => ({
+  to: email,
+  asksForConfirmation: { maxPerDay: MAX_CONFIRMATION_MAILS_PER_DAY },
+  subject: "Your school has made a Darasa account for you",
+  text: `Hello ${name},\n\n${schoolName} has made a Darasa account for you. Two steps open it:\n\n1. Open this link to confirm that this email address is yours:\n${linkTo(webOrigin, code)}\n\n2. Then ask for the link to set your password, with this email address:\n${new URL("/forgot-password", webOrigin).href}\n\nIf you do not know this school, do nothing.\n`,
+});
+
 /** Creates the e-mail to the owner of an address with which somebody registered again. */
 export const createAlreadyRegisteredMail = (
   { name, email }: Recipient,

@@ -66,15 +66,19 @@ const createCallerIdentifier =
       return undefined;
     }
     if (!isCurrent(account, verified)) return undefined;
-    const { role, schoolId, className } = standing;
-    return { id: account.id, role, schoolId, className, signedInAt: verified.signedInAt };
+    const { role, schoolId, classId } = standing;
+    return { id: account.id, role, schoolId, classId, signedInAt: verified.signedInAt };
   };
 
 const createSessionOpener = (
   { accounts, users, claims, clock }: Dependencies,
   requireCaller: (idToken: string) => Promise<ApiCaller>,
 ) => {
-  const toSession = (tokens: SessionTokens, customToken: string): SessionWithToken => {
+  const toSession = (
+    tokens: SessionTokens,
+    customToken: string,
+    keys: Pick<Session, "deviceKey"> = {},
+  ): SessionWithToken => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
     return {
       token: tokens.idToken,
@@ -82,6 +86,7 @@ const createSessionOpener = (
         refreshToken: tokens.refreshToken,
         customToken,
         expiresAt: new Date(expiresAt).toISOString(),
+        ...keys,
       },
     };
   };
@@ -98,24 +103,26 @@ const createSessionOpener = (
     /**
      * Opens a session for an active account. The API and the web SDK sign in with the same custom token, so the
      * ID tokens of both contain the time of the sign-in. If the claims were outdated, updates them and signs the
-     * user in again, because the update revokes all earlier sign-ins. Throws if a suspension, a logout or a change of
+     * user in again with `signInAgain`, because the update revokes all earlier sign-ins. Throws if a suspension, a logout or a change of
      * the password after the sign-in has revoked the session already.
      */
     openActiveSession: async (
       signedIn: PasswordSignIn,
-      input: LoginInput,
+      signInAgain: () => Promise<PasswordSignIn>,
     ): Promise<SessionWithToken> => {
       const { accountId } = signedIn;
       const user = await users.get(accountId);
       requireActiveAccount(user);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       const isOutdated = (await claims.syncWithUser(user)) === "changed";
-      const { signedInAt } = isOutdated ? await signIn(input) : signedIn;
+      const { signedInAt } = isOutdated ? await signInAgain() : signedIn;
       const customToken = await accounts.createCustomToken(accountId, signedInAt);
       const outcome = await accounts.signInWithCustomToken(customToken);
       const tokens = requireTokens(outcome, "badCredentials");
       await requireCaller(tokens.idToken);
-      return toSession(tokens, customToken);
+      return toSession(tokens, customToken, {
+        deviceKey: await users.getOrCreateDeviceKey(accountId),
+      });
     },
 
     /** Continues a session with refreshed tokens. The time of the sign-in stays the same. */
@@ -144,12 +151,21 @@ export const createSessionService = (deps: Dependencies) => {
     ): Promise<SessionWithToken> => {
       const signedIn = await signIn(input);
       await resetRateLimits();
-      return openActiveSession(signedIn, input);
+      return openActiveSession(signedIn, () => signIn(input));
     },
 
     /** Signs in without the rate limit of `login`. The caller must already have checked the password. */
     signIn: async (input: LoginInput): Promise<SessionWithToken> =>
-      openActiveSession(await signIn(input), input),
+      openActiveSession(await signIn(input), () => signIn(input)),
+
+    /**
+     * Opens a session for an account whose PIN the caller has checked. `signedInAt` is a time before the check, so
+     * that a PIN that is changed after the check opens no session. `checkAgain` repeats the check.
+     */
+    openAfterPinCheck: (
+      checked: PasswordSignIn,
+      checkAgain: () => Promise<PasswordSignIn>,
+    ): Promise<SessionWithToken> => openActiveSession(checked, checkAgain),
 
     refresh: async (refreshToken: string): Promise<SessionWithToken> => {
       const tokens = requireTokens(await accounts.refresh(refreshToken), "sessionEnded");

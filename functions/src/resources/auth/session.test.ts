@@ -54,8 +54,30 @@ describe("login", () => {
         refreshToken: expect.any(String),
         customToken: expect.any(String),
         expiresAt: "2026-03-02T09:00:00.000Z",
+        deviceKey: expect.stringMatching(/^[\w+/]{43}=$/),
       },
     });
+  });
+
+  test("returns the same device key at every login, a different one for each user, and none at a refresh", async () => {
+    const { session } = await signIn("teacher");
+    expect((await signIn("teacher")).session.deviceKey).toBe(session.deviceKey);
+    people.addPerson({ id: "other", role: "TEACHER" });
+    expect((await signIn("other")).session.deviceKey).not.toBe(session.deviceKey);
+    const { json } = await refresh(session.refreshToken);
+    expect(json).toHaveProperty("session.customToken");
+    expect(json).not.toHaveProperty("session.deviceKey");
+  });
+
+  test("creates one device key for concurrent first logins", async () => {
+    const sessions = await Promise.all([signIn("teacher"), signIn("teacher"), signIn("teacher")]);
+    expect(new Set(sessions.map(({ session }) => session.deviceKey)).size).toBe(1);
+  });
+
+  test("returns no device key to a suspended user", async () => {
+    people.addPerson({ id: "other", role: "STUDENT", status: "SUSPENDED" });
+    expect((await login("other")).status).toBe(403);
+    expect(database.documents.has("users/other/private/deviceKey")).toBe(false);
   });
 
   test("returns the same error for a wrong e-mail address and a wrong password", async () => {

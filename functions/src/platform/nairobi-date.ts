@@ -1,0 +1,24 @@
+/** The difference between Nairobi time and UTC, which is 3 hours all year. */
+const AHEAD_MS = 3 * 60 * 60 * 1_000;
+const DATE_LENGTH = "YYYY-MM-DD".length;
+
+/** Returns the date in Nairobi as YYYY-MM-DD. */
+export const toNairobiDate = (now: Date): string =>
+  new Date(now.getTime() + AHEAD_MS).toISOString().slice(0, DATE_LENGTH);
+
+/** Returns the year in Nairobi. */
+export const toNairobiYear = (now: Date): number => Number.parseInt(toNairobiDate(now), 10);
+
+const ADULT_YEARS = 18;
+const YEAR_LENGTH = "YYYY".length;
+
+/**
+ * Returns true if a person with this date of birth (YYYY-MM-DD) is under 18 on the current date in Nairobi. A person
+ * without a date of birth counts as under 18.
+ */
+export const isUnder18 = (dateOfBirth: string | undefined, now: Date): boolean => {
+  if (dateOfBirth === undefined) return true;
+  const year = Number(dateOfBirth.slice(0, YEAR_LENGTH)) + ADULT_YEARS;
+  // Dates of this format sort by time. A birthday on 29 February is over on 1 March of a year without that day.
+  return `${year}${dateOfBirth.slice(YEAR_LENGTH)}` > toNairobiDate(now);
+};
