@@ -9,20 +9,27 @@ import type { AppCheckTokenVerifier } from "./platform/firebase-app-check.ts";
 import { mountAdminUserRoutes } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAnalyticsRoutes } from "./resources/analytics/analytics.routes.ts";
 import { mountAssessmentRoutes } from "./resources/assessments/assessments.routes.ts";
+import { mountAuditLogRoutes } from "./resources/audit/audit-log.routes.ts";
 import {
   mountAuthRoutes,
   mountEmailConfirmationRoutes,
+  mountNumberLoginRoutes,
   mountPasswordRoutes,
 } from "./resources/auth/auth.routes.ts";
+import { mountClassRoutes } from "./resources/classes/classes.routes.ts";
+import { mountConsentRoutes } from "./resources/consents/consents.routes.ts";
 import { mountContentRoutes } from "./resources/content/content.routes.ts";
 import { mountContentUploadRoutes } from "./resources/content/upload/content-upload.routes.ts";
 import { mountDashboardRoutes } from "./resources/dashboards/dashboards.routes.ts";
 import { mountGuardianLinkRoutes } from "./resources/guardians/guardians.routes.ts";
 import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
 import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
+import { mountPeopleImportRoutes } from "./resources/people-import/people-import.routes.ts";
 import { mountConversationReportRoutes } from "./resources/reports/reports.routes.ts";
+import { mountSchoolAccountRoutes } from "./resources/school-accounts/school-accounts.routes.ts";
 import { mountSchoolApplicationRoutes } from "./resources/school-applications/school-applications.routes.ts";
-import { mountSchoolRoutes } from "./resources/schools/schools.routes.ts";
+import { mountOwnSchoolRoutes } from "./resources/schools/own-school.routes.ts";
+import { mountAdminSchoolRoutes, mountSchoolRoutes } from "./resources/schools/schools.routes.ts";
 import { mountUserRoutes } from "./resources/users/users.routes.ts";
 import { createApiServices, type PlatformAdapters } from "./services.ts";
 
@@ -60,13 +67,21 @@ export const createApp = ({
     rateLimiter: createRateLimiter(platform.database, platform.clock),
   };
   mountAuthRoutes(api, services.registration, services.sessions);
+  mountNumberLoginRoutes(api, services.numberLogins);
   mountPasswordRoutes(api, services.passwords);
   mountEmailConfirmationRoutes(api, services.emailConfirmations);
-  mountSchoolRoutes(api, services.schools, services.adminCodes);
+  mountSchoolRoutes(api, services.schools);
+  mountAdminSchoolRoutes(api, services.schoolManagement, services.adminCodes);
+  mountAuditLogRoutes(api, services.auditLog);
+  mountOwnSchoolRoutes(api, services.ownSchool, services.schoolAdminCodes);
   mountSchoolApplicationRoutes(api, services.schoolApplications, services.schoolApplicationReviews);
   mountUserRoutes(api, services);
   mountAdminUserRoutes(api, services.adminUsers);
+  mountSchoolAccountRoutes(api, services.studentAccounts, services.adminUsers);
+  mountPeopleImportRoutes(api, services.peopleImport);
   mountGuardianLinkRoutes(api, services.guardianWithdrawals);
+  mountClassRoutes(api, services.classes, services.classStudents, services.loginSlips);
+  mountConsentRoutes(api, services.guardianConsents);
   mountMessageRoutes(api, services.messages);
   mountConversationReportRoutes(api, services.reports);
   mountAssessmentRoutes(api, services.assessments);

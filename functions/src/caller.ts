@@ -9,7 +9,8 @@ export interface ApiCaller {
   readonly id: string;
   readonly role: Role;
   readonly schoolId: string;
-  readonly className: string | undefined;
+  /** The class of a student; undefined for a student without a class. */
+  readonly classId: string | undefined;
   readonly signedInAt: Date;
 }
 

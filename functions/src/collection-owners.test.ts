@@ -7,9 +7,11 @@ const OWNERS: Readonly<Record<string, string>> = {
   assessments: "resources/assessments/assessments.store.ts",
   attempts: "resources/assessments/attempts.store.ts",
   audit: "resources/audit/audit.service.ts",
+  consents: "resources/consents/consents.store.ts",
   content: "resources/content/library/content.store.ts",
   conversations: "resources/messages/messages.store.ts",
   guardianLinks: "resources/guardians/guardians.store.ts",
+  loginAttempts: "resources/auth/pin-attempts.store.ts",
   mail: "resources/mail/mail.service.ts",
   passwordResets: "resources/auth/password-resets.store.ts",
   progress: "resources/progress/progress.service.ts",
@@ -17,11 +19,12 @@ const OWNERS: Readonly<Record<string, string>> = {
   reports: "resources/reports/reports.store.ts",
   revocations: "resources/auth/revocations.store.ts",
   schoolApplications: "resources/school-applications/school-applications.store.ts",
+  classes: "resources/classes/classes.store.ts",
   schools: "resources/schools/schools.store.ts",
   settings: "resources/parents/calendar.store.ts",
   stats: "resources/statistics/statistics.store.ts",
   submissions: "resources/assessments/submissions.store.ts",
-  users: "resources/users/users.service.ts",
+  users: "resources/users/user-records.ts",
 };
 
 /**

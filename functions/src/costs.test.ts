@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { buildPaperConsent } from "./testing/consent-fixture.ts";
 import { createInMemoryAccountService } from "./testing/memory-accounts.ts";
 import { createInMemoryDatabase, type InMemoryDatabase } from "./testing/memory-database.ts";
 import {
@@ -26,6 +27,7 @@ beforeEach(async () => {
   }
   tokens.set("student", population.addPerson({ id: "student", role: "STUDENT" }));
   tokens.set("parent", population.addPerson({ id: "parent", role: "PARENT" }));
+  population.addClass("east", [], { stream: "East" });
   population.addPerson({ id: "pupil", role: "STUDENT", status: "PENDING", admissionNumber: "7" });
   database.documents.set("guardianLinks/parent_student", {
     parentId: "parent",
@@ -50,9 +52,9 @@ const logIn = (password: string) =>
   api.call("POST", "/auth/login", { body: { email: "teacher@darasa.test", password } });
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
-  ["logging in", { reads: 4, writes: 5 }, () => logIn(TEST_PASSWORD)],
+  ["logging in for the first time", { reads: 5, writes: 6 }, () => logIn(TEST_PASSWORD)],
   ["logging in with a wrong password", { reads: 4, writes: 3 }, () => logIn("wrong password")],
-  ["reading the own account", { reads: 1, writes: 0 }, () => get("student", "/me")],
+  ["reading the own account", { reads: 2, writes: 0 }, () => get("student", "/me")],
   ["sending a message", { reads: 4, writes: 3 }, () => send("teacher", "student", "device-1")],
   [
     "sending a message as a parent",
@@ -95,9 +97,18 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     () => get("teacher", "/messages/conversation/student"),
   ],
   [
-    "approving an account",
-    { reads: 7, writes: 7 },
-    () => post("admin", "/admin/users/pupil/approve", {}),
+    "approving the account of a student with a consent on paper",
+    { reads: 8, writes: 9 },
+    () => post("admin", "/admin/users/pupil/approve", { consent: buildPaperConsent() }),
+  ],
+  [
+    "approving the account of a student with a class",
+    { reads: 11, writes: 10 },
+    () =>
+      post("admin", "/admin/users/pupil/approve", {
+        consent: buildPaperConsent(),
+        classId: "east",
+      }),
   ],
   [
     "suspending an account",
@@ -112,4 +123,11 @@ test.each(COSTS)("%s costs %o", async (_name, cost, call) => {
   expect({ reads: database.usage.reads - reads, writes: database.usage.writes - writes }).toEqual(
     cost,
   );
+});
+
+test("a later login costs one read for the device key and does not write it again", async () => {
+  await logIn(TEST_PASSWORD);
+  const { reads, writes } = { ...database.usage };
+  await logIn(TEST_PASSWORD);
+  expect([database.usage.reads - reads, database.usage.writes - writes]).toEqual([5, 5]);
 });

@@ -66,3 +66,7 @@ const NIGHTLY = {
 export const cleanUpStaging = onSchedule(NIGHTLY, async () => {
   await createStagedUploadsService(platform).cleanUp();
 });
+
+export const closeAccountsWithoutConsent = onSchedule(NIGHTLY, async () => {
+  await createApiServices(platform).consentClosures.closeDue();
+});

@@ -7,7 +7,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from "@darasa/contract/limits";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
-import { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
+import { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/school-plans";
 import { getContentAudience } from "@darasa/contract/server/content-documents";
 import { expect, test } from "vitest";
 

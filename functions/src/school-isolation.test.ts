@@ -1,12 +1,8 @@
 import type { RouteDefinition } from "@darasa/contract/http";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  ISOLATION_CASES,
-  type IsolationCase,
-  type ListCase,
-  type TargetCase,
-} from "./testing/school-isolation-cases.ts";
+import type { IsolationCase, ListCase, TargetCase } from "./testing/isolation-case.ts";
+import { ISOLATION_CASES } from "./testing/school-isolation-cases.ts";
 import {
   getRoleOfActor,
   type IsolationActor,

@@ -2,20 +2,43 @@ import type { AuthAccountService } from "./platform/accounts.ts";
 import type { Clock, IdGenerator } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import type { FileStorage } from "./platform/files.ts";
-import { createDecisionMail } from "./resources/admin-users/account-decision-mails.ts";
+import {
+  applyAccountActivation,
+  planAccountActivation,
+} from "./resources/admin-users/account-activation.ts";
+import {
+  createApprovalMail,
+  createDecisionMail,
+  createSuspensionMail,
+} from "./resources/admin-users/account-decision-mails.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
 import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
 import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
+import { createAuditLogService } from "./resources/audit/audit-log.service.ts";
 import { createAdminCodeIssueService } from "./resources/auth/admin-code-issue.service.ts";
 import { createAdminCodesService } from "./resources/auth/admin-codes.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createEmailConfirmationService } from "./resources/auth/email-confirmation.service.ts";
+import { createNumberLoginService } from "./resources/auth/number-login.service.ts";
 import { createPasswordResetsStore } from "./resources/auth/password-resets.store.ts";
 import { createPasswordsService } from "./resources/auth/passwords.service.ts";
+import { createPinsService } from "./resources/auth/pins.service.ts";
 import { createRegistrationService } from "./resources/auth/registration.service.ts";
 import { createRevocationsService } from "./resources/auth/revocations.service.ts";
+import { createSchoolAdminCodesService } from "./resources/auth/school-admin-codes.service.ts";
+import { createSchoolMadeAccountsService } from "./resources/auth/school-made-accounts.service.ts";
 import { createSessionService } from "./resources/auth/session.service.ts";
+import { createClassPlacementsService } from "./resources/classes/class-placements.service.ts";
+import { createClassStudentsService } from "./resources/classes/class-students.service.ts";
+import { createClassesService } from "./resources/classes/classes.service.ts";
+import { createClassesStore } from "./resources/classes/classes.store.ts";
+import { createLoginSlipsService } from "./resources/classes/login-slips.service.ts";
+import { createOwnClassesService } from "./resources/classes/own-classes.service.ts";
+import { createConsentClosuresService } from "./resources/consents/consent-closures.service.ts";
+import { createConsentsService } from "./resources/consents/consents.service.ts";
+import { createConsentsStore } from "./resources/consents/consents.store.ts";
+import { createGuardianConsentsService } from "./resources/consents/guardian-consents.service.ts";
 import { createContentServices } from "./resources/content/content-services.ts";
 import { createDashboardsService } from "./resources/dashboards/dashboards.service.ts";
 import { createGuardianWithdrawalsService } from "./resources/guardians/guardian-withdrawals.service.ts";
@@ -26,12 +49,19 @@ import { createMessagesService } from "./resources/messages/messages.service.ts"
 import { createMessagesStore } from "./resources/messages/messages.store.ts";
 import { createCalendarStore } from "./resources/parents/calendar.store.ts";
 import { createParentsService } from "./resources/parents/parents.service.ts";
+import { createPeopleImportService } from "./resources/people-import/people-import.service.ts";
 import { createProgressService } from "./resources/progress/progress.service.ts";
 import { createConversationReportsService } from "./resources/reports/reports.service.ts";
 import { createConversationReportsStore } from "./resources/reports/reports.store.ts";
+import {
+  createStudentAccountsService,
+  type PrepareActivation,
+} from "./resources/school-accounts/student-accounts.service.ts";
 import { createSchoolApplicationReviewsService } from "./resources/school-applications/school-application-reviews.service.ts";
 import { createSchoolApplicationsService } from "./resources/school-applications/school-applications.service.ts";
 import { createSchoolApplicationsStore } from "./resources/school-applications/school-applications.store.ts";
+import { createOwnSchoolService } from "./resources/schools/own-school.service.ts";
+import { createSchoolManagementService } from "./resources/schools/school-management.service.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
 import { createSchoolsStore } from "./resources/schools/schools.store.ts";
 import { createAssessmentStatisticsService } from "./resources/statistics/assessment-statistics.service.ts";
@@ -39,6 +69,7 @@ import { createCountersService } from "./resources/statistics/counters.service.t
 import { createCounterRollUpService } from "./resources/statistics/roll-up.service.ts";
 import { createStatisticsStore } from "./resources/statistics/statistics.store.ts";
 import { createMessageableUsersService } from "./resources/users/messageable-users.service.ts";
+import { createOwnAccountService } from "./resources/users/own-account.service.ts";
 import { createUsersService } from "./resources/users/users.service.ts";
 
 export interface PlatformAdapters {
@@ -57,14 +88,23 @@ const createSharedServices = (platform: PlatformAdapters) => {
   const users = createUsersService(database);
   const guardians = createGuardiansService(createGuardiansStore(database), users);
   const revocations = createRevocationsService(accounts, database);
+  const schoolsStore = createSchoolsStore(database);
+  const schools = createSchoolsService(schoolsStore, clock);
   const statisticsStore = createStatisticsStore(database);
   const counters = createCountersService({ store: statisticsStore, ids });
+  const classesStore = createClassesStore(database);
   return {
     users,
     guardians,
+    classesStore,
+    ownClasses: createOwnClassesService(classesStore),
+    consents: createConsentsService({ database, store: createConsentsStore(), users, clock }),
     messageableUsers: createMessageableUsersService({ users, guardians }),
-    schools: createSchoolsService(createSchoolsStore(database), clock),
+    schools,
+    schoolsStore,
+    adminCodeIssue: createAdminCodeIssueService({ schools, clock }),
     revocations,
+    pins: createPinsService({ users, ids }),
     claims: createClaimsService({ accounts, users, revocations, clock }),
     audit: createAuditService(database, ids),
     mail: createMailService({ accounts, clock, ids }),
@@ -79,14 +119,59 @@ type SharedServices = PlatformAdapters & ReturnType<typeof createSharedServices>
 
 const createSchoolApplicationServices = (shared: SharedServices) => {
   const store = createSchoolApplicationsStore(shared.database);
-  const adminCodeIssue = createAdminCodeIssueService(shared);
   return {
     schoolApplications: createSchoolApplicationsService({ ...shared, store }),
-    schoolApplicationReviews: createSchoolApplicationReviewsService({
-      ...shared,
-      store,
-      adminCodeIssue,
-    }),
+    schoolApplicationReviews: createSchoolApplicationReviewsService({ ...shared, store }),
+  };
+};
+
+const createClassServices = (shared: SharedServices) => {
+  const store = shared.classesStore;
+  const classPlacements = createClassPlacementsService({ ...shared, store });
+  const deps = { ...shared, store, placements: classPlacements };
+  return {
+    classPlacements,
+    classes: createClassesService(deps),
+    classStudents: createClassStudentsService(deps),
+    loginSlips: createLoginSlipsService(deps),
+  };
+};
+
+/** Creates the function that opens an account in a transaction of another resource. */
+const createActivationPreparer =
+  (shared: SharedServices): PrepareActivation =>
+  async (transaction, student) => {
+    const plan = await planAccountActivation(shared, transaction, student, []);
+    return async (writer) => {
+      const opened = applyAccountActivation(shared, writer, plan);
+      await shared.mail.queue(writer, createApprovalMail(student));
+      return opened;
+    };
+  };
+
+const createConsentRouteServices = (shared: SharedServices) => ({
+  guardianConsents: createGuardianConsentsService({
+    ...shared,
+    prepareActivation: createActivationPreparer(shared),
+  }),
+  consentClosures: createConsentClosuresService({ ...shared, createSuspensionMail }),
+});
+
+/** Creates the services of the accounts that a school makes and puts into classes. */
+const createSchoolAccountServices = (
+  shared: SharedServices,
+  { classPlacements }: ReturnType<typeof createClassServices>,
+) => {
+  const deps = {
+    ...shared,
+    placements: classPlacements,
+    prepareActivation: createActivationPreparer(shared),
+  };
+  const studentAccounts = createStudentAccountsService(deps);
+  const schoolMadeAccounts = createSchoolMadeAccountsService(shared);
+  return {
+    studentAccounts,
+    peopleImport: createPeopleImportService({ ...deps, studentAccounts, schoolMadeAccounts }),
   };
 };
 
@@ -100,11 +185,17 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
   const sessions = createSessionService(shared);
   const adminCodes = createAdminCodesService(shared);
+  const classServices = createClassServices(shared);
   const { viewCounts } = library.content;
+  const calendar = createCalendarStore(database);
   return {
     users,
     messageableUsers,
     schools,
+    ownSchool: createOwnSchoolService({ ...shared, calendar }),
+    schoolAdminCodes: createSchoolAdminCodesService(shared),
+    auditLog: createAuditLogService(shared),
+    ownAccounts: createOwnAccountService(shared),
     claims,
     counters,
     sessions,
@@ -115,22 +206,22 @@ export const createApiServices = (platform: PlatformAdapters) => {
     rollUps: createCounterRollUpService({ database, store: statisticsStore, viewCounts }),
     analytics: createAnalyticsService({ ...shared, ...assessments }),
     dashboards: createDashboardsService({ ...shared, ...library, ...assessments }),
-    parents: createParentsService({
-      ...shared,
-      ...assessments,
-      messages,
-      calendar: createCalendarStore(database),
-    }),
+    parents: createParentsService({ ...shared, ...assessments, messages, calendar }),
     passwords: createPasswordsService({
       ...shared,
       sessions,
       store: createPasswordResetsStore(database),
     }),
+    numberLogins: createNumberLoginService({ ...shared, sessions }),
     adminCodes,
+    ...classServices,
+    ...createSchoolAccountServices(shared, classServices),
+    schoolManagement: createSchoolManagementService(shared),
     ...createSchoolApplicationServices(shared),
+    ...createConsentRouteServices(shared),
     registration: createRegistrationService({ ...shared, adminCodes }),
     emailConfirmations: createEmailConfirmationService({ ...shared, createDecisionMail }),
-    adminUsers: createAdminUsersService(shared),
+    adminUsers: createAdminUsersService({ ...shared, ...classServices }),
     guardianWithdrawals: createGuardianWithdrawalsService(shared),
     reports: createConversationReportsService({
       ...shared,

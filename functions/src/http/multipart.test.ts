@@ -20,7 +20,7 @@ const createFormApp = (): Express => {
     id: "teacher",
     role: "TEACHER",
     schoolId: "moi",
-    className: undefined,
+    classId: undefined,
     signedInAt: new Date(0),
   };
   const nothing = async () => undefined;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { emailSchema } from "@darasa/contract/credentials";
 import type { RateLimit, RateLimitKeyPart, RouteDefinition } from "@darasa/contract/http";
+import { emailSchema } from "@darasa/contract/text-schemas";
 import { ApiError } from "../api-error.ts";
 import type { ApiCaller } from "../caller.ts";
 import type { Clock } from "../platform/clock.ts";

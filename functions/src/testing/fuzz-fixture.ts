@@ -7,6 +7,7 @@ import { createMapSnapshot, type MapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
+import { addNumberLogin, TEST_PIN } from "./number-login-fixture.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import {
   APPLICATION_SECRET,
@@ -20,24 +21,32 @@ import {
   TEST_PASSWORD,
   type TestUserFields,
 } from "./school-fixture.ts";
+import { SCHOOL_SETTINGS } from "./school-settings-fixture.ts";
 import { startTestApi, type TestApi } from "./start-api.ts";
 
 const ADMIN_CODE = "MOI-1";
+
+const FORM_2 = { className: "Form 2", classId: "form2", classLabel: "Form 2" };
 
 const PEOPLE: readonly TestUserFields[] = [
   { id: "admin", role: "ADMIN" },
   { id: "office", role: "ADMIN", schoolId: "national-office" },
   { id: "teacher", role: "TEACHER" },
-  { id: "student", role: "STUDENT", className: "Form 2", admissionNumber: "1" },
-  { id: "mate", role: "STUDENT", className: "Form 2", admissionNumber: "2" },
+  { id: "student", role: "STUDENT", ...FORM_2, admissionNumber: "1" },
+  { id: "mate", role: "STUDENT", ...FORM_2, admissionNumber: "2" },
   { id: "parent", role: "PARENT", childrenAdmissionNumbers: ["1"] },
   { id: "teacher2", role: "TEACHER", schoolId: "kisumu" },
   { id: "student2", role: "STUDENT", schoolId: "kisumu", className: "Form 1" },
+  { id: "numbered", role: "STUDENT", className: "Form 2" },
   { id: "waiting", role: "STUDENT", status: "PENDING", className: "Form 2", admissionNumber: "3" },
   { id: "aunt", role: "PARENT", status: "PENDING", childrenAdmissionNumbers: ["1", "2"] },
   { id: "gone", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" },
   { id: "refused", role: "PARENT", status: "REJECTED", statusReason: "Unknown" },
 ];
+
+const NUMBER_LOGIN = { id: "numbered", admissionNumber: "8" };
+const PIN_LOGIN = { schoolId: "moi", admissionNumber: "8", pin: TEST_PIN };
+const NEW_PIN = "739164";
 
 const RECORD = {
   title: "Notes",
@@ -128,7 +137,9 @@ const createDocuments = async ({ call, upload }: Actions) => {
 type CreatedDocuments = Awaited<ReturnType<typeof createDocuments>>;
 
 const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
-const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
+const ADMISSION_NUMBERS = [...PEOPLE, NUMBER_LOGIN].flatMap(
+  ({ admissionNumber = [] }) => admissionNumber,
+);
 
 /**
  * Maps field names to values that exist in the test data. The values apply to the requests of every resource,
@@ -141,6 +152,9 @@ const knownAnywhere = (
 ): ExistingFieldValues => ({
   id: IDS_OF_PEOPLE,
   partnerId: IDS_OF_PEOPLE,
+  studentIds: IDS_OF_PEOPLE,
+  teacherId: IDS_OF_PEOPLE,
+  classTeacherId: IDS_OF_PEOPLE,
   receiverId: IDS_OF_PEOPLE,
   schoolId: ["moi", "kisumu"],
   institutionId: ["moi"],
@@ -148,6 +162,9 @@ const knownAnywhere = (
   email: IDS_OF_PEOPLE.map((id) => `${id}@darasa.test`),
   password: [TEST_PASSWORD],
   currentPassword: [TEST_PASSWORD],
+  pin: [TEST_PIN],
+  currentPin: [TEST_PIN],
+  newPin: [NEW_PIN],
   code: codes,
   refreshToken: [refreshToken],
   admissionNumber: ADMISSION_NUMBERS,
@@ -163,12 +180,16 @@ const knownAnywhere = (
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
   return new Map<string, ExistingFieldValues>([
     ["schools", { id: ["moi", "kisumu"] }],
+    ["adminSchools", { id: ["moi", "kisumu"] }],
+    ["ownSchool", { id: ["code-of-moi"] }],
     ["content", { id: contents, after: [created.nextContent] }],
     ["assessments", { id: [...papers, ...submissions], after: [created.nextPaper] }],
     ["analytics", { id: papers }],
+    ["studentAccounts", { id: ["numbered"] }],
     ["guardianLinks", { id: ["parent_student", "aunt_student", "parent_mate"] }],
     ["messages", { partnerId: ["teacher", "student", "parent"] }],
     ["reports", { id: created.reports }],
+    ["classes", { id: ["form2", "form3", "new-class"] }],
     ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],
     ["schoolApplicationReviews", { id: APPLICATION_IDS }],
   ]);
@@ -190,10 +211,13 @@ const createPopulatedBackend = async () => {
   population.addSchool("kisumu");
   const adminCode = await createAdminCode(ADMIN_CODE, clock.now());
   database.documents.set("schools/moi/private/admin", {
-    adminCodes: [{ ...adminCode, usesLeft: 1_000 }],
+    adminCodes: [{ ...adminCode, id: "code-of-moi", usesLeft: 1_000 }],
   });
+  population.addClass("form2", ["teacher"]);
+  population.addClass("form3", [], { grade: "Form 3", stream: "East" });
   const tokens = createTokens();
   for (const person of PEOPLE) tokens.set(person.id, population.addPerson(person));
+  await addNumberLogin(database, NUMBER_LOGIN);
   database.documents.set("guardianLinks/parent_student", {
     parentId: "parent",
     studentId: "student",
@@ -208,6 +232,26 @@ const createPopulatedBackend = async () => {
   }
   return { database, accounts, files, clock, tokens };
 };
+
+const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };
+
+/** Bodies that succeed, for routes whose bodies the generator rarely guesses, by resource and route. */
+const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>([
+    ["auth.loginWithNumber", PIN_LOGIN],
+    ["auth.changeFirstPin", { ...PIN_LOGIN, newPin: NEW_PIN }],
+    ["auth.changePin", { currentPin: TEST_PIN, newPin: NEW_PIN }],
+    ["schoolApplications.apply", SCHOOL_APPLICATION],
+    ["classes.addStudents", { studentIds: ["student"] }],
+    ["classes.makeLoginSlips", { studentIds: ["student"] }],
+    ["peopleImport.preview", { teachers: [IMPORTED_TEACHER] }],
+    ["peopleImport.importPeople", { importId: "import-1", teachers: [IMPORTED_TEACHER] }],
+    ["classes.change", { subjectTeachers: [{ subject: "English", teacherId: "teacher" }] }],
+    ["ownSchool.change", { ...SCHOOL_SETTINGS, revision }],
+    ["assessments.create", PAPER],
+    ["assessments.change", PAPER],
+    ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],
+  ]);
 
 /**
  * Starts the API with two schools and data for every route. Tests call `restore` to return to this state before
@@ -225,6 +269,8 @@ export const setUpFuzzFixture = async () => {
     await accounts.createResetCode("student@darasa.test"),
     await accounts.createEmailConfirmationCode("student@darasa.test"),
   ].map(String);
+  const ownSchool = await api.call("GET", "/admin/school", { token: tokens.of("admin") });
+  const revision = textAt(ownSchool.json, "data", "revision");
   const refreshToken = textAt(login.json, "session", "refreshToken");
   const anywhere = knownAnywhere(created, refreshToken, codes);
   const byResource = knownIn(created);
@@ -242,12 +288,7 @@ export const setUpFuzzFixture = async () => {
       ...anywhere,
       ...byResource.get(resource),
     }),
-    samples: new Map<string, unknown>([
-      ["schoolApplications.apply", SCHOOL_APPLICATION],
-      ["assessments.create", PAPER],
-      ["assessments.change", PAPER],
-      ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],
-    ]),
+    samples: createSamples(revision),
     /** The role of every active account, by account id. */
     roles,
     tokenOf: tokens.of,

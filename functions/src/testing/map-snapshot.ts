@@ -1,9 +1,9 @@
 /**
- * Returns true if the document counts requests: for a rate limit, or wrong admin codes. `changes` ignores these
+ * Returns true if the document counts requests: for a rate limit, wrong PINs or wrong admin codes. `changes` ignores these
  * counters, because even a failed request changes them.
  */
 const isRateLimitCounter = (path: string): boolean =>
-  path.startsWith("rateLimits/") || /^schools\/[^/]+\/private\/admin$/.test(path);
+  /^(?:rateLimits|loginAttempts)\//.test(path) || /^schools\/[^/]+\/private\/admin$/.test(path);
 
 export interface MapSnapshot {
   restore(): void;

@@ -200,6 +200,10 @@ export const createInMemoryAccountService = (now: () => Date): InMemoryAccountSe
     getMany: async (ids) => ids.flatMap((id) => entries.get(id) ?? []),
     create: async (account) =>
       findByEmail(account.email) === undefined ? { id: accounts.create(account) } : "email-taken",
+    createWithoutEmail: async (id, name) => {
+      if (entries.has(id)) change(id, { name });
+      else put({ id, name, email: "", emailVerified: false });
+    },
     remove: async (id) => void entries.delete(id),
     setClaims: async (id, claims) => change(id, { claims }),
     ...createTokens(accounts, now, nextNumber),

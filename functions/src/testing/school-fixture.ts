@@ -1,4 +1,8 @@
+import type { ConsentDecision } from "@darasa/contract/consents";
+import { TEACHER_REGISTRATION_SUBJECTS } from "@darasa/contract/curriculum";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
+import { toSchoolNameKey } from "../resources/schools/school-name-key.ts";
+import { toSchoolSearchIndex } from "../resources/schools/school-search-index.ts";
 
 /** Creates a clock whose time changes only when a test advances it or the code under test pauses. */
 export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {
@@ -29,6 +33,9 @@ export const createTestIdGenerator = () => {
   };
 };
 
+const omitAbsent = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 export interface TestUserFields {
   readonly id: string;
   readonly role: Role;
@@ -37,9 +44,22 @@ export interface TestUserFields {
   readonly statusReason?: string;
   readonly schoolId?: string;
   readonly className?: string;
+  readonly classId?: string;
+  readonly classLabel?: string;
   readonly admissionNumber?: string;
+  readonly login?: "NUMBER";
   readonly childrenAdmissionNumbers?: readonly string[];
+  /** The decision of the guardian. By default, every student whose account was opened has a consent. */
+  readonly consent?: ConsentDecision | "MISSING";
+  readonly madeBySchool?: boolean;
   readonly profile?: Readonly<Record<string, unknown>>;
+}
+
+export interface TestClassFields {
+  readonly schoolId?: string;
+  readonly year?: number;
+  readonly grade?: string;
+  readonly stream?: string;
 }
 
 interface NewAccount {
@@ -58,17 +78,45 @@ interface World {
 
 export const TEST_PASSWORD = "Darasa#2026";
 
+const getUsualConsent = (role: Role, status: AccountStatus): ConsentDecision | undefined =>
+  role === "STUDENT" && (status === "ACTIVE" || status === "SUSPENDED") ? "GIVEN" : undefined;
+
 /** Creates the functions that add schools and users directly to the database and to Auth, without the API. */
 export const createTestUserFactory = ({ database, accounts, clock }: World) => ({
   addSchool: (id: string, name = id): void => {
-    database.documents.set(`schools/${id}`, { name, plan: "FREE" });
+    const search = toSchoolSearchIndex({ name });
+    const nameKey = toSchoolNameKey(name);
+    database.documents.set(`schools/${id}`, { name, nameKey, search, plan: "FREE" });
+  },
+
+  /** Adds a class of the year 2026 with these teachers. */
+  addClass: (id: string, teacherIds: readonly string[] = [], facts: TestClassFields = {}): void => {
+    const { schoolId = "moi", year = 2026, grade = "Form 2", stream } = facts;
+    const name = stream === undefined ? grade : `${grade} ${stream}`;
+    database.documents.set(`classes/${id}`, {
+      schoolId,
+      year,
+      grade,
+      ...(stream === undefined ? {} : { stream }),
+      name,
+      nameLower: name.toLowerCase(),
+      subjectTeachers: teacherIds.map((teacherId, index) => ({
+        subject: TEACHER_REGISTRATION_SUBJECTS[index],
+        teacherId,
+        teacherName: teacherId,
+      })),
+      teacherIds,
+      createdAt: clock.now(),
+    });
   },
 
   /** Adds a user and returns an ID token of the user. */
   addPerson: (facts: TestUserFields): string => {
-    const { id, profile = {}, name = id, status = "ACTIVE", schoolId = "moi", ...rest } = facts;
+    const { id, profile = {}, name = id, status = "ACTIVE", schoolId = "moi", ...more } = facts;
+    const { consent, ...rest } = more;
     const email = `${id}@darasa.test`;
-    const { role, className } = rest;
+    const { role, className, classId } = rest;
+    const decision = consent ?? getUsualConsent(role, status);
     const school = database.documents.get(`schools/${schoolId}`);
     database.documents.set(`users/${id}`, {
       ...rest,
@@ -77,7 +125,10 @@ export const createTestUserFactory = ({ database, accounts, clock }: World) => (
       email,
       status,
       schoolId,
-      ...(school === undefined ? {} : { schoolName: school.name }),
+      ...omitAbsent({
+        schoolName: school?.name,
+        consent: decision === "MISSING" ? undefined : decision,
+      }),
       createdAt: clock.now(),
     });
     database.documents.set(`users/${id}/private/profile`, { ...profile, schoolId, role });
@@ -86,7 +137,7 @@ export const createTestUserFactory = ({ database, accounts, clock }: World) => (
       email,
       name,
       password: TEST_PASSWORD,
-      claims: { role, status, schoolId, ...(className === undefined ? {} : { className }) },
+      claims: omitAbsent({ role, status, schoolId, className, classId }),
     });
     return accounts.issue(id);
   },

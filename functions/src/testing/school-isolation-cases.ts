@@ -1,76 +1,15 @@
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
+import { buildPaperConsent } from "./consent-fixture.ts";
 import {
-  type GeneratedDocument,
-  SECRET_TEXT,
-  type SignedInActor,
-  STAGED_FILE_URL,
-} from "./school-isolation-fixture.ts";
-
-/**
- * A request for one thing of the school "moi". `allowed` actors succeed. Actors in `statuses` get this error
- * status, because they may know that the thing exists. For all other actors the thing does not exist: they get
- * the same response as for a missing thing.
- */
-export interface TargetCase {
-  readonly kind: "target";
-  /** The id of the thing, or the name of a document whose id the API has generated. */
-  readonly target: GeneratedDocument | (string & {});
-  readonly allowed: readonly SignedInActor[];
-  readonly statuses?: Readonly<Partial<Record<SignedInActor, number>>>;
-  /** The id of a missing thing; "missing" if absent. */
-  readonly missing?: string;
-  /** The status of a response for a missing thing; 404 if absent. */
-  readonly missingStatus?: number;
-  /** Creates the request body. If the path has no parameter, the body contains the target. */
-  readonly body?: (target: string) => unknown;
-}
-
-/** A request for a list or for counts. Only the responses to `allowed` actors may contain the text `secret`. */
-export interface ListCase {
-  readonly kind: "list";
-  readonly allowed: readonly SignedInActor[];
-  readonly secret?: string;
-  readonly query?: string;
-}
-
-/**
- * A request that names no thing of another user. Its path has no parameter, and its response contains nothing of
- * another school.
- */
-interface OwnCase {
-  readonly kind: "own";
-}
-
-/** A request for public data. Everybody gets the same response. */
-interface PublicCase {
-  readonly kind: "public";
-  readonly target?: string;
-}
-
-export type IsolationCase = TargetCase | ListCase | OwnCase | PublicCase;
-
-const OWN: readonly IsolationCase[] = [{ kind: "own" }];
-const STAFF = ["admin", "teacher"] as const;
-const SCHOOL = [...STAFF, "student", "parent"] as const;
-const ELSEWHERE = [
-  "adminElsewhere",
-  "teacherElsewhere",
-  "studentElsewhere",
-  "parentElsewhere",
-] as const;
-const EVERYBODY = [...SCHOOL, ...ELSEWHERE, "office"] as const;
-
-const target = (
-  id: TargetCase["target"],
-  allowed: TargetCase["allowed"],
-  more: Partial<TargetCase> = {},
-): TargetCase => ({ kind: "target", target: id, allowed, ...more });
-
-const list = (allowed: ListCase["allowed"], more: Partial<ListCase> = {}): ListCase => ({
-  kind: "list",
-  allowed,
-  ...more,
-});
+  EVERYBODY,
+  type IsolationCase,
+  list,
+  OWN,
+  SCHOOL,
+  STAFF,
+  target,
+} from "./isolation-case.ts";
+import { GUARDIAN_PHONE, SECRET_TEXT, STAGED_FILE_URL } from "./school-isolation-fixture.ts";
 
 const withReason = { body: () => ({ reason: "Trial" }) };
 const withPaper = { body: () => buildAssessmentRequestBody({ published: false }) };
@@ -81,6 +20,12 @@ const ACCOUNT_CASES = {
   "POST /auth/register/student": OWN,
   "POST /auth/register/parent": OWN,
   "POST /auth/login": OWN,
+  "POST /auth/login/number": OWN,
+  "POST /auth/login/number/change-pin": OWN,
+  "POST /auth/change-pin": OWN,
+  "POST /admin/students": OWN,
+  "POST /admin/import/preview": OWN,
+  "POST /admin/import": OWN,
   "POST /auth/refresh": OWN,
   "POST /auth/logout": OWN,
   "POST /auth/forgot-password": OWN,
@@ -91,7 +36,25 @@ const ACCOUNT_CASES = {
   "GET /schools": [{ kind: "public" }],
   "GET /schools/search": [{ kind: "public" }],
   "GET /schools/:id": [{ kind: "public", target: "moi" }],
+  // The path has no parameter, but like the other routes of schools in the office it exists for the office only.
+  "GET /admin/schools": [target("moi", ["office"])],
+  "GET /admin/schools/:id": [target("moi", ["office"])],
+  "PUT /admin/schools/:id/plan": [target("moi", ["office"], { body: () => ({ plan: "PREMIUM" }) })],
+  "POST /admin/schools/:id/admin-codes": [
+    target("moi", ["office"], { body: () => ({ email: "head@darasa.test" }) }),
+  ],
   "POST /admin/schools/:id/unblock-admin-codes": [target("moi", ["office"])],
+  // The national office has no school, so for it the own school does not exist.
+  "GET /admin/school": OWN,
+  "PUT /admin/school": OWN,
+  "GET /admin/school/admin-codes": OWN,
+  "POST /admin/school/admin-codes": OWN,
+  "DELETE /admin/school/admin-codes/:id": [target("code-of-moi", ["admin"])],
+  "GET /admin/audit": [
+    list(["admin", "office"], { secret: "wrong notes" }),
+    list(["admin", "office"], { query: "?person=office", secret: "wrong notes" }),
+    list(["admin", "office"], { query: "?action=CONTENT_TAKEN_DOWN", secret: "wrong notes" }),
+  ],
   "POST /school-applications": OWN,
   "POST /school-applications/status": OWN,
   "POST /school-applications/confirm": OWN,
@@ -118,8 +81,12 @@ const ACCOUNT_CASES = {
     target("colleague", ["admin"]),
     target("waitingAdmin", ["admin", "office"]),
   ],
+  "GET /admin/consents": [
+    list(STAFF, { query: "?ids=waiting,studentElsewhere", secret: GUARDIAN_PHONE }),
+    list(["admin"], { query: "?ids=waiting,senior,teacher", secret: '"senior"' }),
+  ],
   "POST /admin/users/:id/approve": [
-    target("waiting", STAFF, { body: () => ({}) }),
+    target("waiting", STAFF, { body: () => ({ consent: buildPaperConsent() }) }),
     target("waitingTeacher", ["admin"], { body: () => ({}) }),
     target("waitingAdmin", ["admin", "office"], { body: () => ({}) }),
   ],
@@ -132,21 +99,56 @@ const ACCOUNT_CASES = {
     target("mate", ["admin"], withReason),
     target("teacher", ["admin"], withReason),
   ],
+  "POST /admin/users/:id/reset-pin": [
+    target("numberStudent", STAFF),
+    target("numberSenior", ["admin"]),
+  ],
   "POST /guardian-links/:id/withdraw": [
     target("parent_student", ["admin", "teacher", "parent"], {
       ...withReason,
       missing: "parent_missing",
     }),
   ],
+  "POST /parent/children/:id/consent": [
+    target("student", ["parent"], {
+      body: () => ({
+        id: "consent-1",
+        purposes: { photographs: true, nationalFigures: false },
+      }),
+    }),
+  ],
+  "POST /parent/children/:id/consent/withdraw": [
+    target("student", ["parent"], { body: () => ({ id: "consent-2" }) }),
+  ],
   "POST /admin/users/:id/reinstate": [
-    target("suspendedTeacher", ["admin"]),
-    target("suspendedAdmin", ["admin", "office"]),
+    target("suspendedTeacher", ["admin"], { body: () => ({}) }),
+    target("suspendedAdmin", ["admin", "office"], { body: () => ({}) }),
   ],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
 
 const toReceiver = { body: (receiverId: string) => ({ receiverId, content: "Habari" }) };
 
 const missingReport = { missing: "mate_teacher_mate" };
+
+const moveTo = (students: readonly string[]) => ({ body: () => ({ studentIds: students }) });
+const withTeachers = (teacherId: string) => ({
+  body: () => ({ subjectTeachers: [{ subject: "English", teacherId }] }),
+});
+
+const CLASS_CASES = {
+  "GET /classes": [list(STAFF)],
+  "POST /classes": OWN,
+  "GET /classes/:id": [target("form2", STAFF), target("form4", STAFF)],
+  "PUT /classes/:id": [target("form2", ["admin"], withTeachers("colleague"))],
+  "DELETE /classes/:id": [target("empty", ["admin"])],
+  "POST /classes/:id/students": [target("form4", ["admin"], moveTo(["student", "senior"]))],
+  "GET /classes/:id/login-slips": [target("form2", STAFF), target("form4", ["admin"])],
+  "POST /classes/:id/login-slips": [
+    target("form2", STAFF, moveTo(["numberStudent"])),
+    target("form4", ["admin"], moveTo(["numberSenior"])),
+  ],
+  "POST /classes/:id/students/remove": [target("form2", ["admin"], moveTo(["student"]))],
+} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
 
 const MESSAGE_CASES = {
   "GET /messages/conversations": [list(["teacher", "student"])],
@@ -298,6 +300,7 @@ const OVERVIEW_CASES = {
 /** The cases of every route of the contract, by method and path. */
 export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>> = {
   ...ACCOUNT_CASES,
+  ...CLASS_CASES,
   ...MESSAGE_CASES,
   ...CONTENT_CASES,
   ...ASSESSMENT_CASES,

@@ -18,19 +18,30 @@ import { startTestApi, type TestApi } from "./start-api.ts";
 /** A text in every name and title of the school "moi" that only this school may see. */
 export const SECRET_TEXT = "Moi secret";
 
-const FORM_2 = { classesAssigned: ["Form 2"] };
+/** The phone number of a guardian that a student of the school "moi" has entered. */
+export const GUARDIAN_PHONE = "+254733000111";
+
+/** What a teacher enters at registration, which gives no right. */
+const EVERY_FORM = { profile: { classesAssigned: ["Form 2", "Form 4"] } };
+const FORM_2 = { className: "Form 2", classId: "form2", classLabel: "Form 2 East" };
 const KISUMU = { schoolId: "kisumu" };
 const OFFICE = { schoolId: NATIONAL_OFFICE_INSTITUTION_ID };
 
 /** The users who send the requests in the tests, by account id. */
 const ACTORS = {
   admin: { role: "ADMIN" },
-  teacher: { role: "TEACHER", profile: FORM_2 },
-  student: { role: "STUDENT", className: "Form 2", admissionNumber: "1", name: SECRET_TEXT },
+  teacher: { role: "TEACHER", ...EVERY_FORM },
+  student: { role: "STUDENT", ...FORM_2, admissionNumber: "1", name: SECRET_TEXT },
   parent: { role: "PARENT", childrenAdmissionNumbers: ["1"], name: SECRET_TEXT },
   adminElsewhere: { role: "ADMIN", ...KISUMU },
-  teacherElsewhere: { role: "TEACHER", profile: FORM_2, ...KISUMU },
-  studentElsewhere: { role: "STUDENT", className: "Form 2", admissionNumber: "1", ...KISUMU },
+  teacherElsewhere: { role: "TEACHER", ...EVERY_FORM, ...KISUMU },
+  studentElsewhere: {
+    role: "STUDENT",
+    className: "Form 2",
+    classId: "form2Elsewhere",
+    admissionNumber: "1",
+    ...KISUMU,
+  },
   parentElsewhere: { role: "PARENT", childrenAdmissionNumbers: ["1"], ...KISUMU },
   office: { role: "ADMIN", ...OFFICE },
 } as const satisfies Record<string, Omit<TestUserFields, "id">>;
@@ -48,9 +59,31 @@ export const getRoleOfActor = (actor: SignedInActor) => ACTORS[actor].role;
 /** The other accounts of the school "moi". */
 const PEOPLE: readonly TestUserFields[] = [
   { id: "colleague", role: "TEACHER", name: "Moi colleague" },
-  { id: "mate", role: "STUDENT", className: "Form 2", admissionNumber: "2" },
+  { id: "mate", role: "STUDENT", ...FORM_2, admissionNumber: "2" },
   { id: "senior", role: "STUDENT", className: "Form 4", admissionNumber: "3" },
-  { id: "waiting", role: "STUDENT", className: "Form 4", admissionNumber: "4", status: "PENDING" },
+  {
+    id: "waiting",
+    role: "STUDENT",
+    className: "Form 4",
+    admissionNumber: "4",
+    status: "PENDING",
+    profile: { parentGuardianContact: GUARDIAN_PHONE },
+  },
+  {
+    id: "numberStudent",
+    role: "STUDENT",
+    ...FORM_2,
+    admissionNumber: "5",
+    login: "NUMBER",
+  },
+  {
+    id: "numberSenior",
+    role: "STUDENT",
+    className: "Form 4",
+    classId: "form4",
+    admissionNumber: "6",
+    login: "NUMBER",
+  },
   { id: "waitingTeacher", role: "TEACHER", status: "PENDING" },
   { id: "waitingAdmin", role: "ADMIN", status: "PENDING", name: "Moi deputy" },
   { id: "suspendedTeacher", role: "TEACHER", status: "SUSPENDED" },
@@ -76,6 +109,10 @@ const createBackend = () => {
   population.addSchool("moi");
   population.addSchool("kisumu");
   const tokens = new Map<string, string>();
+  population.addClass("form2", ["teacher"], { stream: SECRET_TEXT });
+  population.addClass("form4", ["colleague"], { grade: "Form 4", stream: SECRET_TEXT });
+  population.addClass("empty", [], { grade: "Form 1" });
+  population.addClass("form2Elsewhere", ["teacherElsewhere"], KISUMU);
   for (const [id, facts] of Object.entries(ACTORS)) {
     tokens.set(id, population.addPerson({ id, ...facts }));
   }
@@ -98,6 +135,9 @@ const createBackend = () => {
       createdAt: clock.now(),
     });
   }
+  database.documents.set("schools/moi/private/admin", {
+    adminCodes: [{ id: "code-of-moi", hash: "", expiresAt: new Date("2027-01-01"), usesLeft: 3 }],
+  });
   database.documents.set("schoolApplications/application", buildSchoolApplication(clock.now()));
   files.put(STAGED_FILE_URL.replace("gs://darasa.test/", ""), SAMPLE_PDF_BYTES);
   return { clock, database, accounts, files, tokens };

@@ -3,6 +3,7 @@ import { contentRoutes } from "@darasa/contract/content";
 import { dashboardRoutes } from "@darasa/contract/dashboards";
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
 import { runAllTriggerHandlers } from "./background.ts";
+import { buildPaperConsent } from "./consent-fixture.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
@@ -105,10 +106,14 @@ const doing = ({ api, accounts, clock, database, files, call }: OpenWorld) => {
 
     /** Sends a decision on an account as the administrator of the account's school. */
     decide: (verb: AccountDecision, id: string) => {
-      const { schoolId } = database.documents.get(`users/${id}`) ?? {};
+      const { schoolId, role } = database.documents.get(`users/${id}`) ?? {};
       const admin = schoolId === "alliance" ? "admin-of-alliance" : "admin";
       const reason = verb === "reject" || verb === "suspend" ? { reason: "A reason" } : {};
-      return call(admin, "POST", `/admin/users/${id}/${verb}`, reason);
+      const consent =
+        verb === "approve" && role === "STUDENT"
+          ? { consent: buildPaperConsent({ id: `paper-${id}` }) }
+          : {};
+      return call(admin, "POST", `/admin/users/${id}/${verb}`, { ...reason, ...consent });
     },
 
     /** Uploads a content item and returns its id. */
@@ -145,6 +150,17 @@ const doing = ({ api, accounts, clock, database, files, call }: OpenWorld) => {
     },
   };
 };
+
+const placing = ({ database, call }: OpenWorld) => ({
+  /** Puts a student into a class as the administrator of the student's school. */
+  place: async (student: string, classId: string): Promise<void> => {
+    const { schoolId } = database.documents.get(`users/${student}`) ?? {};
+    const admin = schoolId === "alliance" ? "admin-of-alliance" : "admin";
+    const body = { studentIds: [student] };
+    const { status } = await call(admin, "POST", `/classes/${classId}/students`, body);
+    if (status !== 200) throw new Error(`${student} was not put into ${classId}: ${status}`);
+  },
+});
 
 const seeing = ({ database, call }: OpenWorld) => {
   const { student, teacher, admin, parent, child } = dashboardRoutes;
@@ -188,6 +204,7 @@ export const setUpStatisticsFixture = async () => {
   return {
     ...world,
     ...doing(world),
+    ...placing(world),
     ...seeing(world),
     settle: () => runAllTriggerHandlers(world),
   };

@@ -2,13 +2,16 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import type { Database, DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
 import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
 import type { ClaimsService } from "../auth/claims.service.ts";
+import type { PinsService } from "../auth/pins.service.ts";
 import type { RevocationsService } from "../auth/revocations.service.ts";
+import type { ConsentsService } from "../consents/consents.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import { canDecideOnAccount } from "./admin-users.policy.ts";
@@ -18,10 +21,13 @@ export interface AccountDecisionDependencies {
   readonly database: Database;
   readonly accounts: Pick<AuthAccountService, "get" | "getMany">;
   readonly users: UsersService;
+  readonly schools: Pick<SchoolsService, "getName" | "getSettings">;
   readonly guardians: GuardiansService;
+  readonly consents: ConsentsService;
   readonly progress: ProgressService;
   readonly claims: ClaimsService;
   readonly revocations: RevocationsService;
+  readonly pins: PinsService;
   readonly mail: MailService;
   readonly audit: AuditService;
   readonly counters: CountersService;
@@ -39,20 +45,34 @@ interface Subject {
 }
 
 /**
+ * Returns true unless the caller is a teacher of a school whose administrators alone decide on accounts. Costs a read
+ * for teachers only.
+ */
+export const mayDecideAtSchool = async (
+  { schools }: Pick<AccountDecisionDependencies, "schools">,
+  { role, schoolId }: ApiCaller,
+  reader?: DocumentReader,
+): Promise<boolean> =>
+  role !== "TEACHER" || (await schools.getSettings(schoolId, reader)).accountDeciders !== "ADMINS";
+
+/**
  * Returns the account and the audit entry for a decision of the caller. Throws NOT_FOUND if the account does not
- * exist or the caller may not decide on it.
+ * exist or the caller may not decide on it, and PERMISSION_DENIED if the school lets only administrators decide.
  */
 export const requireAccountForDecision = async (
-  { users, clock }: AccountDecisionDependencies,
+  deps: AccountDecisionDependencies,
   transaction: DatabaseTransaction,
   caller: ApiCaller,
   id: string,
 ): Promise<Subject> => {
-  const [user, actor] = await Promise.all([
+  const { users, clock } = deps;
+  const [user, actor, mayDecide] = await Promise.all([
     users.require(id, transaction),
     users.get(caller.id, transaction),
+    mayDecideAtSchool(deps, caller, transaction),
   ]);
   if (!canDecideOnAccount(caller, user)) throw new ApiError("NOT_FOUND", "userNotFound");
+  if (!mayDecide) throw new ApiError("PERMISSION_DENIED", "onlyAdminsDecide");
   const entry = {
     actorId: caller.id,
     actorName: actor?.name ?? "",

@@ -1,3 +1,4 @@
+import type { PaperConsent } from "@darasa/contract/consents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
@@ -34,17 +35,24 @@ export const suspendAccountInTransaction = async (
   return { ...user, status: "SUSPENDED", statusReason: reason };
 };
 
+interface Reinstatement extends Omit<Suspension, "reason"> {
+  readonly consent: PaperConsent | undefined;
+}
+
 export const reinstateAccountInTransaction = async (
   deps: AccountDecisionDependencies,
   transaction: DatabaseTransaction,
-  { caller, id }: Omit<Suspension, "reason">,
+  { caller, id, consent: paper }: Reinstatement,
 ): Promise<UserRecord> => {
-  const { mail, audit } = deps;
+  const { mail, audit, consents } = deps;
   const { user, entry } = await requireAccountForDecision(deps, transaction, caller, id);
   if (user.status === "ACTIVE") return user;
   if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", "notSuspended");
+  const recorder = { id: entry.actorId, name: entry.actorName };
+  const consent = await consents.planForActivation(transaction, { user, paper, recorder });
   const activation = await planAccountActivation(deps, transaction, user, []);
   const reinstated = applyAccountActivation(deps, transaction, activation);
+  if (consent !== undefined) consents.save(transaction, consent);
   await mail.queue(transaction, createReinstatementMail(user));
   audit.record(transaction, { ...entry, action: "ACCOUNT_REINSTATED" });
   return reinstated;

@@ -2,7 +2,14 @@ import { ROLES_TEACHERS_MAY_APPROVE, type Role } from "@darasa/contract/roles";
 import { type ApiCaller, isAdminOfSchool, isOfNationalOffice } from "../../caller.ts";
 import type { UserFilter, UserRecord } from "../users/users.service.ts";
 
-type Account = Pick<UserRecord, "role" | "schoolId" | "status" | "className">;
+type Account = Pick<UserRecord, "role" | "schoolId" | "status" | "classId">;
+
+/** The facts on which the rights of a teacher depend. They mean nothing for other roles. */
+export interface TeacherRights {
+  readonly ownClassIds: readonly string[];
+  /** False if only the administrators of the school decide on accounts. */
+  readonly mayDecide: boolean;
+}
 
 const isVerifiedByTeachers = (role: Role): boolean =>
   ROLES_TEACHERS_MAY_APPROVE.some((verified) => verified === role);
@@ -29,17 +36,19 @@ export const canDecideOnAccount = (
 
 /**
  * Returns true if the caller may see the profile and the contact data of the account. Teachers see them of
- * accounts that wait for verification, and of students in the grades that the teacher teaches (`ownClasses`).
+ * accounts that wait for verification, if the school lets teachers verify (`mayDecide`), and of students in the
+ * teacher's own classes (`ownClassIds`).
  */
 export const canSeeAccountDetails = (
   caller: ApiCaller,
-  ownClasses: readonly string[],
+  { ownClassIds, mayDecide }: TeacherRights,
   account: Account,
 ): boolean => {
   if (!canDecideOnAccount(caller, account)) return false;
-  if (caller.role === "ADMIN" || account.status === "PENDING") return true;
-  const { role, className } = account;
-  return role === "STUDENT" && className !== undefined && ownClasses.includes(className);
+  if (caller.role === "ADMIN") return true;
+  if (account.status === "PENDING") return mayDecide;
+  const { role, classId } = account;
+  return role === "STUDENT" && classId !== undefined && ownClassIds.includes(classId);
 };
 
 /** The roles of the accounts that the caller may list; undefined if the caller may list accounts of all roles. */

@@ -11,9 +11,16 @@ export const mountAdminUserRoutes = (api: RouteMountContext, service: AdminUsers
   mountRoute(api, adminUserRoutes.get, async ({ caller, params }) =>
     toSuccessEnvelope(await service.get(caller, params.id)),
   );
+  mountRoute(api, adminUserRoutes.consents, async ({ caller, query }) =>
+    toSuccessEnvelope(await service.listConsents(caller, query.ids.split(","))),
+  );
   mountRoute(api, adminUserRoutes.approve, async ({ caller, params, body }) =>
     toSuccessEnvelope(
-      await service.approve(caller, params.id, body.childrenAdmissionNumbers ?? []),
+      await service.approve(caller, params.id, {
+        confirmedChildren: body.childrenAdmissionNumbers ?? [],
+        consent: body.consent,
+        classId: body.classId,
+      }),
     ),
   );
   mountRoute(api, adminUserRoutes.reject, async ({ caller, params, body }) =>
@@ -22,7 +29,7 @@ export const mountAdminUserRoutes = (api: RouteMountContext, service: AdminUsers
   mountRoute(api, adminUserRoutes.suspend, async ({ caller, params, body }) =>
     toSuccessEnvelope(await service.suspend(caller, params.id, body.reason)),
   );
-  mountRoute(api, adminUserRoutes.reinstate, async ({ caller, params }) =>
-    toSuccessEnvelope(await service.reinstate(caller, params.id)),
+  mountRoute(api, adminUserRoutes.reinstate, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await service.reinstate(caller, params.id, body.consent)),
   );
 };

@@ -1,12 +1,19 @@
-import type { ManagedUser, UserDetail } from "@darasa/contract/admin-users";
+import type { ConsentRequirement, ManagedUser, UserDetail } from "@darasa/contract/admin-users";
+import type { PaperConsent } from "@darasa/contract/consents";
 import { buildListPage, type ListPage } from "@darasa/contract/http";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
+import type { OwnClassesService } from "../classes/own-classes.service.ts";
 import type { UserFilter, UserRecord, UserSortOrder } from "../users/users.service.ts";
-import { approveAccountInTransaction, rejectAccountInTransaction } from "./account-approval.ts";
-import type { AccountDecisionDependencies } from "./account-decision.ts";
+import {
+  type Approval,
+  type ApprovalDependencies,
+  approveAccountInTransaction,
+  rejectAccountInTransaction,
+} from "./account-approval.ts";
+import { type AccountDecisionDependencies, mayDecideAtSchool } from "./account-decision.ts";
 import {
   reinstateAccountInTransaction,
   suspendAccountInTransaction,
@@ -15,9 +22,12 @@ import {
   canListUsersOfRole,
   canSeeAccountDetails,
   getListedUsersFilter,
+  type TeacherRights,
 } from "./admin-users.policy.ts";
 import { presentDecidedAccount, presentListedAccount } from "./admin-users.presenter.ts";
+import { getConsentRequirement } from "./consent-requirement.ts";
 import { addEmailConfirmations } from "./email-confirmations.ts";
+import { resetPin } from "./pin-reset.ts";
 import { getUserDetail } from "./user-detail.ts";
 
 export interface UserListParams {
@@ -45,60 +55,110 @@ const toUserFilter = (caller: ApiCaller, { status, role }: UserListParams): User
   ...(role === undefined ? {} : { roles: [role] }),
 });
 
-/** Returns the classes of a teacher, and [] for other roles, whose rights do not depend on classes. */
-const getOwnClasses = async (
-  { users }: Pick<AccountDecisionDependencies, "users">,
-  { id, role }: ApiCaller,
-): Promise<readonly string[]> => (role === "TEACHER" ? users.listClassesOfTeacher(id) : []);
+interface Dependencies extends ApprovalDependencies {
+  readonly ownClasses: OwnClassesService;
+}
 
-export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
-  const { database, users } = deps;
+/** Reads the rights of a teacher. Other roles need no reads, because their rights depend on nothing else. */
+const getTeacherRights = async (deps: Dependencies, caller: ApiCaller): Promise<TeacherRights> => {
+  if (caller.role !== "TEACHER") return { ownClassIds: [], mayDecide: true };
+  const [ownClasses, mayDecide] = await Promise.all([
+    deps.ownClasses.list(caller),
+    mayDecideAtSchool(deps, caller),
+  ]);
+  return { ownClassIds: ownClasses.map(({ id }) => id), mayDecide };
+};
 
+/**
+ * Returns the account with the present name of its school, which may have changed since the registration. Teachers see
+ * no name of a school, so their lists cost no read of it.
+ */
+const addSchoolName = async (
+  { schools }: Pick<AccountDecisionDependencies, "schools">,
+  { role }: ApiCaller,
+  user: UserRecord,
+): Promise<UserRecord> =>
+  role === "TEACHER" ? user : { ...user, schoolName: await schools.getName(user.schoolId) };
+
+/** Throws NOT_FOUND if the account does not exist or the caller may not see its details. */
+const requireVisibleAccount = async (
+  deps: Dependencies,
+  caller: ApiCaller,
+  id: string,
+): Promise<UserRecord> => {
+  const [user, rights] = await Promise.all([deps.users.get(id), getTeacherRights(deps, caller)]);
+  if (user === undefined || !canSeeAccountDetails(caller, rights, user)) {
+    throw new ApiError("NOT_FOUND", "userNotFound");
+  }
+  return user;
+};
+
+const reading = (deps: Dependencies) => ({
+  list: async (caller: ApiCaller, query: UserListParams): Promise<ListPage<ManagedUser>> => {
+    if (!canListUsersOfRole(caller, query.role)) {
+      throw new ApiError("PERMISSION_DENIED", "accessDenied");
+    }
+    const rights = await getTeacherRights(deps, caller);
+    if (!rights.mayDecide) throw new ApiError("PERMISSION_DENIED", "onlyAdminsDecide");
+    const page = await deps.users.listPage(toUserFilter(caller, query), toOrder(query), query);
+    const named = await Promise.all(page.users.map((user) => addSchoolName(deps, caller, user)));
+    const shown = named.map((user) => presentListedAccount(caller, rights, user));
+    return buildListPage(await addEmailConfirmations(deps, shown), page.total, query);
+  },
+
+  /**
+   * Returns an account with its profile. Throws NOT_FOUND if the account does not exist or the caller may not
+   * see its details. Both cases cost the same reads, so that the duration of the request reveals nothing.
+   */
+  get: async (caller: ApiCaller, id: string): Promise<UserDetail> => {
+    const user = await requireVisibleAccount(deps, caller, id);
+    return getUserDetail(deps, caller, await addSchoolName(deps, caller, user));
+  },
+
+  /** Returns the consents of those students among the accounts whose details the caller may see. */
+  listConsents: async (
+    caller: ApiCaller,
+    ids: readonly string[],
+  ): Promise<ConsentRequirement[]> => {
+    const [accounts, rights] = await Promise.all([
+      deps.users.getMany([...new Set(ids)]),
+      getTeacherRights(deps, caller),
+    ]);
+    const students = accounts.filter(
+      (user) => user.role === "STUDENT" && canSeeAccountDetails(caller, rights, user),
+    );
+    return Promise.all(students.map((student) => getConsentRequirement(deps, student)));
+  },
+});
+
+const deciding = (deps: Dependencies) => {
   const decide = async (
     caller: ApiCaller,
     work: (transaction: DatabaseTransaction) => Promise<UserRecord>,
   ): Promise<ManagedUser> => {
-    const user = await database.transact(work);
+    const user = await deps.database.transact(work);
     await deps.claims.syncWithUser(user);
     return presentDecidedAccount(caller, user);
   };
 
   return {
-    list: async (caller: ApiCaller, query: UserListParams): Promise<ListPage<ManagedUser>> => {
-      if (!canListUsersOfRole(caller, query.role)) {
-        throw new ApiError("PERMISSION_DENIED", "accessDenied");
-      }
-      const [page, ownClasses] = await Promise.all([
-        users.listPage(toUserFilter(caller, query), toOrder(query), query),
-        getOwnClasses(deps, caller),
-      ]);
-      const shown = page.users.map((user) => presentListedAccount(caller, ownClasses, user));
-      return buildListPage(await addEmailConfirmations(deps, shown), page.total, query);
-    },
-
-    /**
-     * Returns an account with its profile. Throws NOT_FOUND if the account does not exist or the caller may not
-     * see its details. Both cases cost the same reads, so that the duration of the request reveals nothing.
-     */
-    get: async (caller: ApiCaller, id: string): Promise<UserDetail> => {
-      const [user, ownClasses] = await Promise.all([users.get(id), getOwnClasses(deps, caller)]);
-      if (user === undefined || !canSeeAccountDetails(caller, ownClasses, user)) {
-        throw new ApiError("NOT_FOUND", "userNotFound");
-      }
-      return getUserDetail(deps, caller, user);
+    /** Gives a student a new PIN and returns it. Only callers who may see the details of the account may do this. */
+    resetPin: async (caller: ApiCaller, id: string): Promise<string> => {
+      await requireVisibleAccount(deps, caller, id);
+      return resetPin(deps, caller, id);
     },
 
     /**
      * Approves an account. Repeating the call is safe: for an ACTIVE account it only adds missing custom
-     * claims and guardian links.
+     * claims and guardian links, and leaves the class as it is.
      */
     approve: (
       caller: ApiCaller,
       id: string,
-      confirmedChildren: readonly string[],
+      more: Pick<Approval, "confirmedChildren" | "consent" | "classId">,
     ): Promise<ManagedUser> =>
       decide(caller, (transaction) =>
-        approveAccountInTransaction(deps, transaction, { caller, id, confirmedChildren }),
+        approveAccountInTransaction(deps, transaction, { caller, id, ...more }),
       ),
 
     reject: (caller: ApiCaller, id: string, reason: string): Promise<ManagedUser> =>
@@ -111,11 +171,20 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
         suspendAccountInTransaction(deps, transaction, { caller, id, reason }),
       ),
 
-    reinstate: (caller: ApiCaller, id: string): Promise<ManagedUser> =>
+    reinstate: (
+      caller: ApiCaller,
+      id: string,
+      consent: PaperConsent | undefined,
+    ): Promise<ManagedUser> =>
       decide(caller, (transaction) =>
-        reinstateAccountInTransaction(deps, transaction, { caller, id }),
+        reinstateAccountInTransaction(deps, transaction, { caller, id, consent }),
       ),
   };
 };
+
+export const createAdminUsersService = (deps: Dependencies) => ({
+  ...reading(deps),
+  ...deciding(deps),
+});
 
 export type AdminUsersService = ReturnType<typeof createAdminUsersService>;

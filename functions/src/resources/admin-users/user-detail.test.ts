@@ -85,12 +85,16 @@ describe("an account in detail", () => {
   test("of an active account is shown to teachers of the student's class only", async () => {
     const profile = { classesAssigned: ["Form 2"] };
     tokens.set("form2", people.addPerson({ id: "form2", role: "TEACHER", profile }));
-    people.addPerson({ id: "own", role: "STUDENT", className: "Form 2" });
-    people.addPerson({ id: "senior", role: "STUDENT", className: "Form 4" });
+    people.addClass("east", ["form2"]);
+    people.addClass("west", ["teacher"]);
+    const student = { role: "STUDENT", className: "Form 2" } as const;
+    people.addPerson({ id: "own", ...student, classId: "east" });
+    people.addPerson({ id: "other", ...student, classId: "west" });
+    people.addPerson({ id: "no-class", ...student });
     people.addPerson({ id: "father", role: "PARENT" });
-    people.addPerson({ id: "far", role: "STUDENT", className: "Form 2", schoolId: "kisumu" });
+    people.addPerson({ id: "far", ...student, classId: "east", schoolId: "kisumu" });
     expect((await ask("own", "form2")).status).toBe(200);
-    for (const id of ["senior", "father", "far"]) {
+    for (const id of ["other", "no-class", "father", "far"]) {
       expect((await ask(id, "form2")).status).toBe(404);
     }
     expect((await ask("own", "teacher")).status).toBe(404);

@@ -23,19 +23,21 @@ export const getUserDetail = async (
   caller: ApiCaller,
   user: UserRecord,
 ): Promise<UserDetail> => {
-  const { accounts, users, database } = deps;
+  const { accounts, users, consents, database } = deps;
   const profile = await users.getProfile(user.id, database);
-  const [account, children, duplicates] = await Promise.all([
-    accounts.get(user.id),
+  const [account, children, duplicates, consent] = await Promise.all([
+    user.email === undefined ? undefined : accounts.get(user.id),
     listChildrenRequestedByParent(deps, user, profile),
     findDuplicateAccounts(deps, caller, user, profile),
+    user.role === "STUDENT" ? consents.getState(user, profile) : undefined,
   ]);
   const { nationalId, ...rest } = profile;
   return {
     ...user,
-    emailConfirmed: account?.emailVerified === true,
+    ...(user.email === undefined ? {} : { emailConfirmed: account?.emailVerified === true }),
     profile: nationalId === undefined ? rest : { ...rest, nationalId: masked(nationalId) },
     children,
     duplicates,
+    consent,
   };
 };

@@ -5,9 +5,9 @@ import type { ApiCaller } from "../../caller.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
 import type { AssessmentsService } from "../assessments/assessments.service.ts";
 import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
+import type { OwnClassesService } from "../classes/own-classes.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
-import type { UsersService } from "../users/users.service.ts";
 import {
   presentAssessmentAnalytics,
   presentAssessmentAnalyticsSummary,
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly submissions: Pick<SubmissionsService, "listOfAssessment">;
   readonly statistics: Pick<AssessmentStatisticsService, "getOfAssessment" | "listOfOwner">;
   readonly progress: Pick<ProgressService, "listOfSchool">;
-  readonly users: Pick<UsersService, "listClassesOfTeacher">;
+  readonly ownClasses: OwnClassesService;
 }
 
 export interface StudentProgressListParams extends PaginationParams {
@@ -26,7 +26,7 @@ export interface StudentProgressListParams extends PaginationParams {
 }
 
 export const createAnalyticsService = (deps: Dependencies) => {
-  const { assessments, submissions, statistics, progress, users } = deps;
+  const { assessments, submissions, statistics, progress, ownClasses } = deps;
   return {
     listOwn: async (
       caller: ApiCaller,
@@ -53,21 +53,21 @@ export const createAnalyticsService = (deps: Dependencies) => {
       submissions.listOfAssessment(await assessments.getVisibleSubmissions(caller, id), query),
 
     /**
-     * Lists the progress of the students of the caller's school. The list of a teacher contains only the classes
-     * that the teacher registered with.
+     * Lists the progress of the students of the caller's school. The list of a teacher contains only the students of
+     * the teacher's own classes. `className` is a grade.
      */
     listStudents: async (
-      { id, role, schoolId }: ApiCaller,
+      caller: ApiCaller,
       { className, ...query }: StudentProgressListParams,
     ): Promise<ListPage<ProgressRecord>> => {
-      const ownClasses = role === "TEACHER" ? await users.listClassesOfTeacher(id) : undefined;
-      const classNames =
-        className === undefined
-          ? ownClasses
-          : [className].filter((name) => ownClasses?.includes(name) ?? true);
-      return classNames?.length === 0
+      const { role, schoolId } = caller;
+      if (role === "ADMIN") return progress.listOfSchool({ schoolId, className }, query);
+      const classIds = (await ownClasses.list(caller))
+        .filter(({ grade }) => className === undefined || className === grade)
+        .map(({ id }) => id);
+      return classIds.length === 0
         ? buildListPage<ProgressRecord>([], 0, query)
-        : progress.listOfSchool({ schoolId, classNames }, query);
+        : progress.listOfSchool({ schoolId, classIds }, query);
     },
   };
 };

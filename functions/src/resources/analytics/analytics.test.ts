@@ -11,19 +11,27 @@ let id: string;
 
 beforeEach(async () => {
   world = await setUpStatisticsFixture();
-  const { addPerson } = world.population;
+  const { addPerson, addClass } = world.population;
   const profile = { classesAssigned: ["Form 1", "Form 2"] };
-  addPerson({ id: "teacher", role: "TEACHER", profile });
-  addPerson({ id: "colleague", role: "TEACHER" });
+  addPerson({ id: "teacher", role: "TEACHER" });
+  addClass("form1", ["teacher", "form1"], { grade: "Form 1" });
+  addClass("form2", ["teacher"]);
+  addClass("alliance2", ["stranger"], { schoolId: "alliance" });
+  addPerson({ id: "colleague", role: "TEACHER", profile });
   addPerson({ id: "stranger", role: "TEACHER", schoolId: "alliance", profile });
   id = await world.assess("teacher", { passingMarks: 60 });
   return () => world.api.close();
 });
 
 const get = (who: string, path: string) => world.call(who, "GET", path);
-const enrol = async (name: string, facts: Record<string, unknown> = {}): Promise<string> => {
+const enrol = async (
+  name: string,
+  facts: Record<string, unknown> = {},
+  classId = "form2",
+): Promise<string> => {
   const student = await world.register("student", name, { admissionNumber: name, ...facts });
   await world.decide("approve", student);
+  await world.place(student, classId);
   return student;
 };
 const submitAs = async (name: string, answers: Record<string, unknown>): Promise<void> =>
@@ -222,10 +230,10 @@ describe("the results of an assessment", () => {
 
 describe("the students of a school", () => {
   beforeEach(async () => {
-    await enrol("brian", { className: "Form 1" });
+    await enrol("brian", { className: "Form 1" }, "form1");
     await enrol("Amina");
     await enrol("Carol");
-    await enrol("Daudi", { schoolId: "alliance" });
+    await enrol("Daudi", { schoolId: "alliance" }, "alliance2");
     await world.register("student", "Not yet", { admissionNumber: "N" });
   });
 
@@ -244,12 +252,14 @@ describe("the students of a school", () => {
   });
 
   test("are listed to a teacher only in the own classes, to an administrator in all classes", async () => {
-    const profile = { classesAssigned: ["Form 1"] };
+    const unplaced = await world.register("student", "Faith", { admissionNumber: "F" });
+    await world.decide("approve", unplaced);
+    const profile = { classesAssigned: ["Form 2"] };
     world.population.addPerson({ id: "form1", role: "TEACHER", profile });
     expect((await students("", "form1")).content).toMatchObject([{ name: "brian" }]);
     expect((await students("?className=Form%202", "form1")).content).toEqual([]);
     expect((await students("", "colleague")).content).toEqual([]);
-    expect((await students("", "admin")).totalElements).toBe(3);
+    expect((await students("", "admin")).totalElements).toBe(4);
     expect((await students("?className=Form%201", "admin")).totalElements).toBe(1);
   });
 

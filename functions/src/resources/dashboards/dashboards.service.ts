@@ -1,14 +1,14 @@
 import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
 import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import { ROLES_TEACHERS_MAY_APPROVE } from "@darasa/contract/roles";
-import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
+import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/school-plans";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
 import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
-import type { Database } from "../../platform/database.ts";
 import type { SubmissionsService } from "../assessments/submissions.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
+import type { OwnClassesService } from "../classes/own-classes.service.ts";
 import type { RecentContentService } from "../content/library/recent-content.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
@@ -17,9 +17,9 @@ import type { UsersService } from "../users/users.service.ts";
 import { countAccountsWithStatus, countContentItems, sumCounters } from "./counts.ts";
 
 interface Dependencies {
-  readonly database: Database;
+  readonly ownClasses: OwnClassesService;
   readonly users: UsersService;
-  readonly schools: Pick<SchoolsService, "count" | "getPlan">;
+  readonly schools: Pick<SchoolsService, "count" | "getPlan" | "getSettings">;
   readonly counters: Pick<CountersService, "getCounts">;
   readonly progress: ProgressService;
   readonly submissions: Pick<SubmissionsService, "listNewestForAuthor">;
@@ -70,30 +70,38 @@ const forStudents = (deps: Dependencies) => {
 };
 
 const forTeachers = (deps: Dependencies) => {
-  const { database, users, counters, submissions } = deps;
+  const { users, ownClasses, schools, counters, submissions } = deps;
+
+  /** Counts the accounts that the teacher may decide on. Reads the school's settings only if an account waits. */
+  const countPendingApprovals = async (
+    { schoolId }: ApiCaller,
+    school: Awaited<ReturnType<CountersService["getCounts"]>>,
+  ): Promise<number> => {
+    const pending = sumCounters(
+      school,
+      ROLES_TEACHERS_MAY_APPROVE.map((role) => STATS_COUNTER_NAMES.users(role, "PENDING")),
+    );
+    if (pending === 0) return 0;
+    return (await schools.getSettings(schoolId)).accountDeciders === "ADMINS" ? 0 : pending;
+  };
+
   return {
     teacher: async (caller: ApiCaller): Promise<TeacherDashboard> => {
-      const [user, { classesAssigned = [] }, school, own, recent] = await Promise.all([
+      const [user, classes, school, own, recent] = await Promise.all([
         users.require(caller.id),
-        users.getProfile(caller.id, database),
+        ownClasses.list(caller),
         counters.getCounts(STATS_SCOPE_IDS.school(caller.schoolId)),
         counters.getCounts(STATS_SCOPE_IDS.user(caller.id)),
         submissions.listNewestForAuthor(caller.id, DASHBOARD_LIST_MAX_ITEMS),
       ]);
-      const students =
-        classesAssigned.length === 0
-          ? [STATS_COUNTER_NAMES.users("STUDENT", "ACTIVE")]
-          : [...new Set(classesAssigned)].map(STATS_COUNTER_NAMES.studentsOf);
+      const students = classes.map(({ id }) => STATS_COUNTER_NAMES.studentsInClass(id));
       return {
         teacherName: user.name,
         totalAssessments: sumCounters(own, [STATS_COUNTER_NAMES.assessments]),
         publishedAssessments: sumCounters(own, [STATS_COUNTER_NAMES.publishedAssessments]),
         students: sumCounters(school, students),
         contentItems: sumCounters(own, [STATS_COUNTER_NAMES.ownContent]),
-        pendingApprovals: sumCounters(
-          school,
-          ROLES_TEACHERS_MAY_APPROVE.map((role) => STATS_COUNTER_NAMES.users(role, "PENDING")),
-        ),
+        pendingApprovals: await countPendingApprovals(caller, school),
         recentSubmissions: recent,
       };
     },

@@ -111,14 +111,19 @@ describe("the dashboard of an administrator", () => {
 
 describe("the dashboard of a teacher", () => {
   test("counts own assessments and content, and active students of own classes", async () => {
-    const grace = await join("teacher", "Grace Were", { classesAssigned: ["Form 1", "Form 2"] });
+    const grace = await join("teacher", "Grace Were", { classesAssigned: ["Form 3"] });
     const otieno = await join("teacher", "Otieno Odhiambo");
-    for (const [name, className] of [
-      ["Amina Hassan", "Form 1"],
-      ["Brian Kip", "Form 2"],
-      ["Carol Njeri", "Form 3"],
+    const { addClass } = world.population;
+    addClass("form1", [grace], { grade: "Form 1" });
+    addClass("form2", [grace, otieno]);
+    addClass("form3", [], { grade: "Form 3" });
+    for (const [name, classId] of [
+      ["Amina Hassan", "form1"],
+      ["Brian Kip", "form2"],
+      ["Carol Njeri", "form3"],
     ] as const) {
-      await join("student", name, { className, admissionNumber: name.slice(0, 1) });
+      const student = await join("student", name, { admissionNumber: name.slice(0, 1) });
+      await world.place(student, classId);
     }
     await world.register("student", "Diana Atieno", { className: "Form 1", admissionNumber: "D" });
     await world.assess(grace);
@@ -147,12 +152,13 @@ describe("the dashboard of a teacher", () => {
     expect(await world.teacherDashboard(grace)).toMatchObject({ pendingApprovals: 2 });
   });
 
-  test("counts all students of the school without assigned classes", async () => {
-    world.population.addPerson({ id: "head", role: "TEACHER" });
-    await join("student", "Amina Hassan", { className: "Form 3" });
-    await join("student", "Brian Kip", { schoolId: "alliance" });
+  test("counts no students for a teacher without classes", async () => {
+    const profile = { classesAssigned: ["Form 2"] };
+    world.population.addPerson({ id: "head", role: "TEACHER", profile });
+    world.population.addClass("form2");
+    await world.place(await join("student", "Amina Hassan"), "form2");
     await world.settle();
-    expect(await world.teacherDashboard("head")).toMatchObject({ students: 1 });
+    expect(await world.teacherDashboard("head")).toMatchObject({ students: 0 });
   });
 
   test("shows the three newest submissions to their own assessments", async () => {

@@ -6,7 +6,9 @@ export type { NewGuardianLink } from "./guardians.store.ts";
 
 type GuardianLookups = Pick<
   UsersService,
-  "listStudentsByAdmissionNumber" | "listParentsByChildAdmissionNumber"
+  | "listStudentsByAdmissionNumber"
+  | "listPendingStudentsByAdmissionNumber"
+  | "listParentsByChildAdmissionNumber"
 >;
 
 /**
@@ -22,6 +24,21 @@ interface Pair {
   readonly admissionNumber: string;
 }
 
+/**
+ * Lists the ACTIVE students with this admission number or, if there is none, the PENDING ones: a guardian can be linked to a
+ * student before the school opens the account, because the account needs the guardian's consent.
+ */
+const listStudents = async (
+  users: GuardianLookups,
+  reader: DocumentReader,
+  schoolId: string,
+  admissionNumber: string,
+): Promise<UserRecord[]> => {
+  const search = [reader, schoolId, admissionNumber, UNIQUENESS_LIMIT] as const;
+  const active = await users.listStudentsByAdmissionNumber(...search);
+  return active.length > 0 ? active : users.listPendingStudentsByAdmissionNumber(...search);
+};
+
 const childrenOf = async (
   users: GuardianLookups,
   reader: DocumentReader,
@@ -29,12 +46,7 @@ const childrenOf = async (
 ): Promise<Pair[]> => {
   const lists = await Promise.all(
     (parent.childrenAdmissionNumbers ?? []).map(async (admissionNumber) => {
-      const students = await users.listStudentsByAdmissionNumber(
-        reader,
-        parent.schoolId,
-        admissionNumber,
-        UNIQUENESS_LIMIT,
-      );
+      const students = await listStudents(users, reader, parent.schoolId, admissionNumber);
       const [student] = students;
       return students.length === 1 && student !== undefined
         ? [{ parent, student, admissionNumber }]

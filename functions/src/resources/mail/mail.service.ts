@@ -4,7 +4,8 @@ import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 
 export interface OutgoingMail {
-  readonly to: string;
+  /** The e-mail address. If undefined, because the account has none, the e-mail is not queued. */
+  readonly to: string | undefined;
   readonly subject: string;
   readonly text: string;
   /**
@@ -60,6 +61,7 @@ export const createMailService = ({ accounts, clock, ids }: Dependencies) => ({
     transaction: DatabaseTransaction,
     { to, subject, text, id, asksForConfirmation, isAddressConfirmed }: OutgoingMail,
   ): Promise<void> => {
+    if (to === undefined) return;
     if (asksForConfirmation !== undefined) {
       const mail = { to, ...asksForConfirmation };
       const free = await findConfirmationPath(transaction, mail, clock.now());

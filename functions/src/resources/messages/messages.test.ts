@@ -25,7 +25,7 @@ beforeEach(async () => {
   const population = createTestUserFactory({ database, accounts, clock });
   tokens.set("teacher", population.addPerson({ id: "teacher", role: "TEACHER", name: "Ms Were" }));
   for (const id of ["amina", "brian"]) {
-    tokens.set(id, population.addPerson({ id, role: "STUDENT", className: "Form 2" }));
+    tokens.set(id, population.addPerson({ id, role: "STUDENT", classId: "east" }));
   }
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();

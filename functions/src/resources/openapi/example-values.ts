@@ -1,3 +1,9 @@
+const TERMS = [
+  { starts: "2026-01-05", ends: "2026-04-02" },
+  { starts: "2026-04-27", ends: "2026-07-31" },
+  { starts: "2026-08-24", ends: "2026-10-23" },
+];
+
 /** Example values by field name. A value is used only if it fits the schema of the field. */
 export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   id: "Jf3kQ9wLx2",
@@ -6,6 +12,9 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   password: "Darasa#2026",
   currentPassword: "Darasa#2026",
   newPassword: "Mwalimu#2027",
+  pin: "482915",
+  currentPin: "482915",
+  newPin: "739164",
   code: "q8Zr1mX0sYt",
   secret: "q8Zr1mX0sYtq8Zr1mX0sYt",
   adminCode: "MOI-ADMIN-2026",
@@ -13,6 +22,9 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   schoolId: "moi-girls-eldoret",
   schoolName: "Moi Girls High School, Eldoret",
   nemisCode: "7UQ4",
+  motto: "Learn to serve",
+  terms: TERMS,
+  nationalTerms: TERMS,
   county: "Uasin Gishu",
   phoneNumber: "+254712345678",
   parentGuardianContact: "+254712345678",
@@ -21,9 +33,18 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   admissionNumber: "MG-2041",
   className: "Form 2",
   grade: "Form 2",
+  year: 2026,
+  stream: "East",
+  classLabel: "Form 2 East",
+  studentIds: ["Jf3kQ9wLx2"],
   dateOfBirth: "2010-05-14",
   nationalId: "28144321",
   relationshipToChildren: "Father",
+  relation: "Mother",
+  guardianName: "Rose Njeri",
+  guardianPhone: "+254712345678",
+  signedOn: "2026-01-12",
+  noticeVersion: "2026-11",
   address: "P.O. Box 12, Eldoret",
   reason: "The TSC number is not known.",
   statusReason: "The TSC number is not known.",

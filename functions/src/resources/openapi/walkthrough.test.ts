@@ -85,9 +85,10 @@ describe("the walkthrough of the guide", () => {
     expect(find).toBe(
       `STUDENT_ID=$(curl -sS "$BASE/admin/users?status=PENDING&q=Amina%20Njeri" -H "authorization: Bearer $ADMIN" | pick id | head -n 1)`,
     );
-    expect(approve).toBe(
-      `curl -sS "$BASE/admin/users/$STUDENT_ID/approve" -H "authorization: Bearer $ADMIN" -H "$JSON" -d '{}'`,
+    expect(approve).toContain(
+      `curl -sS "$BASE/admin/users/$STUDENT_ID/approve" -H "authorization: Bearer $ADMIN" -H "$JSON" -d '`,
     );
+    expect(approve).toContain('"signedOn": "2026-01-12"');
     expect(WALKTHROUGH_STEPS.map(toCurlCommand).join("\n")).toContain(`{"'"$QUESTION_ID"'": "8"}`);
   });
 });

@@ -70,7 +70,15 @@ const joining: readonly WalkthroughStep[] = [
     as: "ADMIN",
     route: adminUserRoutes.approve,
     params: { id: "$STUDENT_ID" },
-    body: {},
+    body: {
+      consent: {
+        id: "consent-amina-njeri",
+        guardianName: "Rose Njeri",
+        relation: "Mother",
+        signedOn: "2026-01-12",
+        purposes: { photographs: false, nationalFigures: false },
+      },
+    },
   },
   login("STUDENT", NEW_STUDENT, "Log in as the student"),
 ];

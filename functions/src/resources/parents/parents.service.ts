@@ -5,36 +5,31 @@ import type { GuardianLinkDocument } from "@darasa/contract/server/account-docum
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { toNairobiDate } from "../../platform/nairobi-date.ts";
 import type { SubmissionsService } from "../assessments/submissions.service.ts";
+import type { ConsentsService } from "../consents/consents.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
-import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
+import type { ProgressService } from "../progress/progress.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { CalendarStore } from "./calendar.store.ts";
-import { toNairobiDate } from "./nairobi-date.ts";
+import {
+  isOpened,
+  type LinkedChildrenDependencies,
+  listLinkedChildren,
+  toChildSummary,
+} from "./linked-children.ts";
 
-interface Dependencies {
+interface Dependencies extends LinkedChildrenDependencies {
   readonly calendar: CalendarStore;
-  readonly users: Pick<UsersService, "get">;
+  readonly users: Pick<UsersService, "get" | "getMany" | "getProfile">;
+  readonly consents: Pick<ConsentsService, "getState" | "isRequired">;
   readonly guardians: Pick<GuardiansService, "listOf" | "getApproved">;
   readonly progress: Pick<ProgressService, "get" | "getMany">;
   readonly submissions: Pick<SubmissionsService, "listNewestOfStudent">;
   readonly messages: Pick<MessagesService, "countUnreadConversations">;
   readonly clock: Clock;
 }
-
-const toSummary = (
-  { studentId, admissionNumber }: GuardianLinkDocument,
-  progress: ProgressRecord | undefined,
-  student: UserRecord | undefined,
-): ChildSummary => ({
-  id: studentId,
-  name: progress?.name ?? student?.name ?? "",
-  className: progress?.className ?? student?.className,
-  admissionNumber,
-  completed: progress?.completed ?? 0,
-  averageScore: progress?.averageScore ?? 0,
-});
 
 /**
  * Returns the mean of the children's average scores, rounded to two decimals. Children without submissions do
@@ -76,17 +71,8 @@ const listWithdrawnChildren = (
     }));
 
 export const createParentsService = (deps: Dependencies) => {
-  const { calendar, users, guardians, progress, submissions, messages, clock } = deps;
-
-  /**
-   * Summarises a child's progress. The child's name and class come from the progress document or, if there is
-   * none, from the user document.
-   */
-  const summarise = async (
-    link: GuardianLinkDocument,
-    known: ProgressRecord | undefined,
-  ): Promise<ChildSummary> =>
-    toSummary(link, known, known === undefined ? await users.get(link.studentId) : undefined);
+  const { calendar, users, guardians, consents, progress, submissions, messages } = deps;
+  const { clock, database } = deps;
 
   const nextEvents = async (): Promise<ParentDashboard["events"]> => {
     const today = toNairobiDate(clock.now());
@@ -94,11 +80,6 @@ export const createParentsService = (deps: Dependencies) => {
     return coming
       .sort((one, other) => one.date.localeCompare(other.date))
       .slice(0, DASHBOARD_LIST_MAX_ITEMS);
-  };
-
-  const listChildren = async (links: readonly GuardianLinkDocument[]): Promise<ChildSummary[]> => {
-    const all = await progress.getMany(links.map(({ studentId }) => studentId));
-    return Promise.all(links.map((link, index) => summarise(link, all[index])));
   };
 
   return {
@@ -110,13 +91,16 @@ export const createParentsService = (deps: Dependencies) => {
         nextEvents(),
       ]);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
-      const children = await listChildren(links.filter(({ status }) => status === "APPROVED"));
+      const listed = await listLinkedChildren(
+        deps,
+        links.filter(({ status }) => status === "APPROVED"),
+      );
       return {
         parentName: user.name,
-        children,
+        ...listed,
         pendingChildren: pendingChildren(user, links),
         withdrawnChildren: listWithdrawnChildren(links),
-        averagePerformance: averagePerformance(children),
+        averagePerformance: averagePerformance(listed.children),
         unreadConversations,
         events,
       };
@@ -124,17 +108,23 @@ export const createParentsService = (deps: Dependencies) => {
 
     /**
      * Returns the data for a parent's page about one child. Throws NOT_FOUND unless the parent has an approved
-     * guardian link to the child.
+     * guardian link to the child and the school has opened the child's account.
      */
     child: async (caller: ApiCaller, studentId: string): Promise<ChildDetail> => {
       const link = await guardians.getApproved(caller.id, studentId);
       if (link === undefined) throw new ApiError("NOT_FOUND", "childNotFound");
-      const [known, recentResults] = await Promise.all([
+      const [student, profile, known, recentResults] = await Promise.all([
+        users.get(studentId),
+        users.getProfile(studentId, database),
         progress.get(studentId),
         submissions.listNewestOfStudent(studentId, CHILD_RECENT_RESULTS_LIMIT),
       ]);
-      const summary = await summarise(link, known);
-      return { ...summary, subjects: known?.subjects ?? [], recentResults };
+      if (student === undefined || !isOpened(student)) {
+        throw new ApiError("NOT_FOUND", "childNotFound");
+      }
+      const consent = await consents.getState(student, profile);
+      const summary = toChildSummary(link, known, student);
+      return { ...summary, consent, subjects: known?.subjects ?? [], recentResults };
     },
   };
 };

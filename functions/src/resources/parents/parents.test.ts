@@ -62,6 +62,8 @@ describe("the dashboard of a parent", () => {
           averageScore: 0,
         },
       ],
+      waitingChildren: [],
+      consentQuestions: [],
       pendingChildren: ["B1", "C1"],
       withdrawnChildren: [],
       averagePerformance: 0,
@@ -170,19 +172,19 @@ describe("the page of a child", () => {
 });
 
 describe("costs", () => {
-  test("a parent of one child reads five documents, and two more for each further child", async () => {
+  test("a parent of one child reads six documents, and three more for each further child", async () => {
     setCalendar({ events: [{ title: "Closing", date: "2026-04-10" }] });
     const path = `guardianLinks/${fatuma}_${brian}`;
     const link = { ...world.database.documents.get(path), status: "APPROVED" };
     world.database.documents.delete(path);
     const dashboard = () => world.parentDashboard(fatuma);
-    expect(await world.costOf(dashboard)).toEqual({ reads: 5, writes: 0 });
+    expect(await world.costOf(dashboard)).toEqual({ reads: 6, writes: 0 });
     world.database.documents.set(path, link);
-    expect(await world.costOf(dashboard)).toEqual({ reads: 7, writes: 0 });
+    expect(await world.costOf(dashboard)).toEqual({ reads: 9, writes: 0 });
   });
 
-  test("a child's page costs its results, the progress and the link", async () => {
+  test("a child's page costs its results, the progress, the link, the account, the profile and the consent", async () => {
     await world.submit(amina, await world.assess("teacher"), CORRECT_ANSWERS_BY_QUESTION);
-    expect(await world.costOf(() => world.child(fatuma, amina))).toEqual({ reads: 3, writes: 0 });
+    expect(await world.costOf(() => world.child(fatuma, amina))).toEqual({ reads: 6, writes: 0 });
   });
 });

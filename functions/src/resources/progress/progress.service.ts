@@ -3,11 +3,12 @@ import {
   type ProgressDocument,
   progressDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
-import type {
-  Database,
-  DocumentReader,
-  DocumentWriter,
-  StoredDocument,
+import {
+  type Database,
+  type DocumentReader,
+  type DocumentWriter,
+  FIELD_REMOVAL_MARKER,
+  type StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 import {
@@ -24,9 +25,13 @@ export interface ProgressRecord extends ProgressDocument {
 
 interface StudentFilter {
   readonly schoolId: string;
-  /** The classes by which the list is filtered. If undefined, the list contains all classes. */
-  readonly classNames: readonly string[] | undefined;
+  /** The grade of the students; undefined for students of all grades. */
+  readonly className?: string | undefined;
+  /** The classes of the students; undefined for all students, also those without a class. */
+  readonly classIds?: readonly string[];
 }
+
+type ClassFieldName = "className" | "classId" | "classLabel";
 
 const COLLECTION = "progress";
 const pathOf = (studentId: string): string => `${COLLECTION}/${studentId}`;
@@ -55,14 +60,17 @@ const reading = (database: Database) => {
      * Returns the progress of these students in the order of `studentIds`; undefined for a student without
      * progress.
      */
-    getMany: async (studentIds: readonly string[]): Promise<(ProgressRecord | undefined)[]> => {
-      const documents = await database.getAll(studentIds.map(pathOf));
+    getMany: async (
+      studentIds: readonly string[],
+      reader: DocumentReader = database,
+    ): Promise<(ProgressRecord | undefined)[]> => {
+      const documents = await reader.getAll(studentIds.map(pathOf));
       return documents.map((document) => document && toProgress(document));
     },
 
     /** Lists the progress of a school's students, sorted by name. */
     listOfSchool: (
-      { schoolId, classNames }: StudentFilter,
+      { schoolId, className, classIds }: StudentFilter,
       query: PaginationParams,
     ): Promise<ListPage<ProgressRecord>> =>
       readListPage(
@@ -71,9 +79,12 @@ const reading = (database: Database) => {
           collection: COLLECTION,
           where: [
             { field: "schoolId", op: "==", value: schoolId },
-            ...(classNames === undefined
+            ...(className === undefined
               ? []
-              : [{ field: "className", op: "in" as const, value: classNames }]),
+              : [{ field: "className", op: "==" as const, value: className }]),
+            ...(classIds === undefined
+              ? []
+              : [{ field: "classId", op: "in" as const, value: classIds }]),
           ],
           orderBy: [{ field: "nameLower", direction: "asc" }],
           cursorKind: "text",
@@ -97,6 +108,23 @@ const writing = {
     student: StudentFieldsOfProgressDocument & { readonly id: string },
   ): void => {
     create(writer, student.id, createEmptyProgress(student));
+  },
+
+  /** Sets the class and the grade of a student. If `classId` is undefined, removes the class. */
+  setClass: (
+    writer: DocumentWriter,
+    studentId: string,
+    { className, classId, classLabel }: Pick<StudentFieldsOfProgressDocument, ClassFieldName>,
+  ): void => {
+    writer.update(pathOf(studentId), {
+      className,
+      classId: classId ?? FIELD_REMOVAL_MARKER,
+      classLabel: classLabel ?? FIELD_REMOVAL_MARKER,
+    });
+  },
+
+  setName: (writer: DocumentWriter, studentId: string, name: string): void => {
+    writer.update(pathOf(studentId), { name, nameLower: name.toLowerCase() });
   },
 
   setResults: (writer: DocumentWriter, studentId: string, progress: ProgressDocument): void => {

@@ -10,7 +10,7 @@ export interface ScoredSubmission {
 
 export type StudentFieldsOfProgressDocument = Pick<
   ProgressDocument,
-  "name" | "schoolId" | "className"
+  "name" | "schoolId" | "className" | "classId" | "classLabel"
 >;
 
 /** Creates the progress of a student without submissions: all numbers are 0. */
@@ -18,11 +18,15 @@ export const createEmptyProgress = ({
   name,
   schoolId,
   className,
+  classId,
+  classLabel,
 }: StudentFieldsOfProgressDocument): ProgressDocument => ({
   name,
   nameLower: name.toLowerCase(),
   schoolId,
   className,
+  classId,
+  classLabel,
   completed: 0,
   averageScore: 0,
   subjects: [],

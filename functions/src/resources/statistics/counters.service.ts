@@ -14,6 +14,13 @@ export interface CountedAccount {
   readonly role: Role;
   readonly schoolId: string;
   readonly className?: string | undefined;
+  readonly classId?: string | undefined;
+}
+
+/** The change of an active student's class, with the account before and after it. */
+export interface ClassChange {
+  readonly before: CountedAccount;
+  readonly after: CountedAccount;
 }
 
 interface Dependencies {
@@ -24,26 +31,39 @@ interface Dependencies {
 const withoutZeros = (deltas: CounterValues): CounterValues =>
   Object.fromEntries(Object.entries(deltas).filter(([, by]) => by !== 0));
 
-const accountDeltas = (
-  { role, className }: CountedAccount,
+const statusDeltas = (
+  { role }: CountedAccount,
   from: AccountStatus | undefined,
   to: AccountStatus,
-): CounterValues => {
-  const active = Number(to === "ACTIVE") - Number(from === "ACTIVE");
-  return {
-    ...(from === undefined ? {} : { [STATS_COUNTER_NAMES.users(role, from)]: -1 }),
-    [STATS_COUNTER_NAMES.users(role, to)]: 1,
-    ...(role === "STUDENT" && className !== undefined
-      ? { [STATS_COUNTER_NAMES.studentsOf(className)]: active }
-      : {}),
-  };
-};
+): CounterValues => ({
+  ...(from === undefined ? {} : { [STATS_COUNTER_NAMES.users(role, from)]: -1 }),
+  [STATS_COUNTER_NAMES.users(role, to)]: 1,
+});
 
 /**
  * Creates the service that changes counters. Each scope (the country, a school, a user, an assessment or a
  * content item) stores its counters in several documents (shards). A write increments one random shard, so that
  * concurrent writes rarely conflict, and a trigger sums the shards.
  */
+/** The counters of active students that the school has in addition to the counters of the whole country. */
+const classDeltas = ({ role, classId }: CountedAccount, active: number): CounterValues =>
+  role === "STUDENT" && classId !== undefined
+    ? { [STATS_COUNTER_NAMES.studentsInClass(classId)]: active }
+    : {};
+
+const gradeDeltas = ({ role, className }: CountedAccount, active: number): CounterValues =>
+  role === "STUDENT" && className !== undefined
+    ? { [STATS_COUNTER_NAMES.studentsOf(className)]: active }
+    : {};
+
+const sumDeltas = (all: readonly CounterValues[]): CounterValues => {
+  const sum: Record<string, number> = {};
+  for (const [name, by] of all.flatMap((deltas) => Object.entries(deltas))) {
+    sum[name] = (sum[name] ?? 0) + by;
+  }
+  return sum;
+};
+
 export const createCountersService = ({ store, ids }: Dependencies) => {
   const add = (writer: DocumentWriter, scope: string, deltas: CounterValues): void => {
     const changes = withoutZeros(deltas);
@@ -80,7 +100,26 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
       to: AccountStatus,
     ): void => {
       if (from === to) return;
-      addForSchool(writer, account.schoolId, accountDeltas(account, from, to));
+      const active = Number(to === "ACTIVE") - Number(from === "ACTIVE");
+      const deltas = { ...statusDeltas(account, from, to), ...gradeDeltas(account, active) };
+      add(writer, STATS_SCOPE_IDS.national, deltas);
+      add(writer, STATS_SCOPE_IDS.school(account.schoolId), {
+        ...deltas,
+        ...classDeltas(account, active),
+      });
+    },
+
+    /** Updates the student counts of a school after active students have changed their classes. */
+    addClassChanges: (
+      writer: DocumentWriter,
+      schoolId: string,
+      changes: readonly ClassChange[],
+    ): void => {
+      const sum = (of: typeof gradeDeltas): CounterValues =>
+        sumDeltas(changes.flatMap(({ before, after }) => [of(before, -1), of(after, 1)]));
+      const grades = sum(gradeDeltas);
+      add(writer, STATS_SCOPE_IDS.national, grades);
+      add(writer, STATS_SCOPE_IDS.school(schoolId), { ...grades, ...sum(classDeltas) });
     },
 
     /** Deletes the counter shards of a scope. The caller must also delete the document with the stored sum. */

@@ -4,29 +4,29 @@ import { expect, test } from "vitest";
 import { canSendMessageTo } from "./messageable-users.policy.ts";
 
 const schools = ["moi", "kisumu", "national-office"];
-const classes = [undefined, "Form 1", "Form 2"];
+const classes = [undefined, "form1", "form2"];
 
 const user = fc.record({
   id: fc.constantFrom("a", "b", "c"),
   role: fc.constantFrom(...ROLES),
   status: fc.constantFrom(...ACCOUNT_STATUSES),
   schoolId: fc.constantFrom(...schools),
-  className: fc.constantFrom(...classes),
+  classId: fc.constantFrom(...classes),
 });
 const student = user.map((one) => ({ ...one, role: "STUDENT" as const }));
 const correspondent = fc.record({
   id: fc.constantFrom("a", "b", "c"),
   role: fc.constantFrom(...ROLES),
   schoolId: fc.constantFrom(...schools),
-  className: fc.constantFrom(...classes),
+  classId: fc.constantFrom(...classes),
   childSchoolIds: fc.subarray(schools),
 });
 
 type Person = Parameters<typeof canSendMessageTo>[1];
-const toUser = ({ className, ...facts }: typeof user extends fc.Arbitrary<infer T> ? T : never) => {
+const toUser = ({ classId, ...facts }: typeof user extends fc.Arbitrary<infer T> ? T : never) => {
   const record: Person = {
     ...facts,
-    ...(className === undefined ? {} : { className }),
+    ...(classId === undefined ? {} : { classId }),
     name: facts.id,
     nameLower: facts.id,
     email: `${facts.id}@darasa.test`,
@@ -71,7 +71,7 @@ test("parents cannot message students, nor students another class", () => {
     fc.property(correspondent, student, (from, to) => {
       fc.pre(canSendMessageTo(from, toUser(to)));
       expect(from.role).not.toBe("PARENT");
-      if (from.role === "STUDENT") expect(to.className).toBe(from.className);
+      if (from.role === "STUDENT") expect(to.classId).toBe(from.classId);
     }),
   );
 });

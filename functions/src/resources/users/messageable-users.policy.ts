@@ -7,7 +7,7 @@ export interface MessageSender {
   readonly id: string;
   readonly role: Role;
   readonly schoolId: string;
-  readonly className: string | undefined;
+  readonly classId: string | undefined;
   /** The schools of a parent's children with an approved guardian link. The array is empty for other roles. */
   readonly childSchoolIds: readonly string[];
 }
@@ -16,7 +16,7 @@ const STAFF = ["TEACHER", "ADMIN"] as const;
 
 /** Returns filters for the users to whom the sender may write: a user must match at least one filter. */
 export const toMessageableUserFilters = (sender: MessageSender): UserFilter[] => {
-  const { role, schoolId, className, childSchoolIds } = sender;
+  const { role, schoolId, classId, childSchoolIds } = sender;
   const status = "ACTIVE";
   switch (role) {
     case "ADMIN":
@@ -31,9 +31,9 @@ export const toMessageableUserFilters = (sender: MessageSender): UserFilter[] =>
     case "STUDENT":
       return [
         { status, schoolId, roles: STAFF },
-        ...(className === undefined
+        ...(classId === undefined
           ? []
-          : [{ status, schoolId, roles: ["STUDENT"] as const, className } as const]),
+          : [{ status, schoolId, roles: ["STUDENT"] as const, classId } as const]),
       ];
     case "PARENT":
       return childSchoolIds.map((id) => ({ status, schoolId: id, roles: STAFF }));
@@ -44,7 +44,7 @@ const matches = (filter: UserFilter, user: UserRecord): boolean =>
   (filter.status === undefined || filter.status === user.status) &&
   (filter.schoolId === undefined || filter.schoolId === user.schoolId) &&
   (filter.roles === undefined || filter.roles.includes(user.role)) &&
-  (filter.className === undefined || filter.className === user.className);
+  (filter.classId === undefined || filter.classId === user.classId);
 
 /** Returns true if the user belongs to the sender's school or to a school of the sender's children. */
 export const isOfSendersSchools = (sender: MessageSender, { schoolId }: UserRecord): boolean =>

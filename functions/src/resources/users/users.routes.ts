@@ -3,21 +3,21 @@ import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { MessageableUsersService } from "./messageable-users.service.ts";
-import type { UsersService } from "./users.service.ts";
+import type { OwnAccountService } from "./own-account.service.ts";
 
 interface Services {
-  readonly users: Pick<UsersService, "require">;
+  readonly ownAccounts: OwnAccountService;
   readonly messageableUsers: MessageableUsersService;
 }
 
 export const mountUserRoutes = (
   api: RouteMountContext,
-  { users, messageableUsers }: Services,
+  { ownAccounts, messageableUsers }: Services,
 ): void => {
   mountRoute(api, userRoutes.messageable, async ({ caller, query }) =>
     toSuccessEnvelope(await messageableUsers.listMessageable(caller, query.q)),
   );
   mountRoute(api, userRoutes.me, async ({ caller }) =>
-    toSuccessEnvelope(await users.require(caller.id)),
+    toSuccessEnvelope(await ownAccounts.get(caller)),
   );
 };

@@ -9,13 +9,18 @@ import {
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
+const FORM_2 = { className: "Form 2", classId: "form2-east", classLabel: "Form 2 East" };
+const MOI_STUDENTS = ["student", "classmate", "otherStream", "withoutClass", "withoutClass2"];
+
 const PEOPLE: readonly TestUserFields[] = [
   { id: "admin", role: "ADMIN" },
   { id: "teacher", role: "TEACHER" },
-  { id: "student", role: "STUDENT", className: "Form 2" },
-  { id: "classmate", role: "STUDENT", className: "Form 2" },
-  { id: "senior", role: "STUDENT", className: "Form 4" },
-  { id: "newcomer", role: "STUDENT", className: "Form 2", status: "PENDING" },
+  { id: "student", role: "STUDENT", ...FORM_2 },
+  { id: "classmate", role: "STUDENT", ...FORM_2 },
+  { id: "otherStream", role: "STUDENT", className: "Form 2", classId: "form2-west" },
+  { id: "withoutClass", role: "STUDENT", className: "Form 2" },
+  { id: "withoutClass2", role: "STUDENT", className: "Form 2" },
+  { id: "newcomer", role: "STUDENT", ...FORM_2, status: "PENDING" },
   { id: "parent", role: "PARENT" },
   { id: "stranger", role: "PARENT" },
   { id: "k-admin", role: "ADMIN", schoolId: "kisumu" },
@@ -26,11 +31,12 @@ const PEOPLE: readonly TestUserFields[] = [
 
 /** For each user of the tests, the ids of the users to whom this user may send messages. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
-  admin: ["teacher", "student", "classmate", "senior", "parent", "stranger", "office"],
+  admin: ["teacher", ...MOI_STUDENTS, "parent", "stranger", "office"],
   office: ["admin", "k-admin"],
-  teacher: ["admin", "student", "classmate", "senior", "parent", "stranger"],
+  teacher: ["admin", ...MOI_STUDENTS, "parent", "stranger"],
   student: ["admin", "teacher", "classmate"],
-  senior: ["admin", "teacher"],
+  otherStream: ["admin", "teacher"],
+  withoutClass: ["admin", "teacher"],
   parent: ["admin", "teacher", "k-admin", "k-teacher"],
   stranger: [],
   "k-teacher": ["k-admin", "k-student"],
@@ -66,7 +72,7 @@ beforeEach(async () => {
     });
   link("student", "moi", "APPROVED");
   link("k-student", "kisumu", "APPROVED");
-  link("senior", "third", "PENDING");
+  link("otherStream", "third", "PENDING");
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
@@ -119,7 +125,7 @@ test("users read their own record with the school's name", async () => {
       role: "STUDENT",
       status: "ACTIVE",
       schoolId: "moi",
-      className: "Form 2",
+      ...FORM_2,
       schoolName: "Moi Girls",
     },
   });

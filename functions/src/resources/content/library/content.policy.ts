@@ -1,4 +1,4 @@
-import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
+import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/school-plans";
 import {
   type ContentDocument,
   getContentAudience,

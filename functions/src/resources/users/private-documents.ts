@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import {
+  deviceKeyDocumentSchema,
+  type PinDocument,
+  pinDocumentSchema,
+} from "@darasa/contract/server/account-documents";
+import { createOrGetDocument } from "../../platform/create-or-get.ts";
+import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
+import { buildUserPath } from "./user-records.ts";
+
+const deviceKeyPathOf = (id: string): string => `${buildUserPath(id)}/private/deviceKey`;
+/** The length of an AES-256 key. */
+const DEVICE_KEY_BYTES = 32;
+const pinPathOf = (id: string): string => `${buildUserPath(id)}/private/login`;
+
+const deviceKeys = (database: Database) => {
+  const get = async (id: string): Promise<string | undefined> => {
+    const document = await database.get(deviceKeyPathOf(id));
+    return document && deviceKeyDocumentSchema.parse(document.data).key;
+  };
+  return {
+    /**
+     * Returns the random key with which shared devices encrypt the user's unsent data. Creates it at the first
+     * call, and never changes it, because data on a device may wait for it.
+     */
+    getOrCreateDeviceKey: async (id: string): Promise<string> => {
+      const known = await get(id);
+      if (known !== undefined) return known;
+      const key = randomBytes(DEVICE_KEY_BYTES).toString("base64");
+      const create = () =>
+        database.transact(async (transaction) => {
+          transaction.create(deviceKeyPathOf(id), { key });
+          return key;
+        });
+      return createOrGetDocument(create, () => get(id));
+    },
+  };
+};
+
+const pins = {
+  /** Returns the hash of the user's PIN. Undefined if the user does not log in with a PIN. */
+  getPin: async (id: string, reader: DocumentReader): Promise<PinDocument | undefined> => {
+    const document = await reader.get(pinPathOf(id));
+    return document && pinDocumentSchema.parse(document.data);
+  },
+
+  setPin: (writer: DocumentWriter, id: string, pin: PinDocument): void => {
+    writer.set(pinPathOf(id), { ...pin });
+  },
+};
+
+/** Creates the functions that read and write the private documents `deviceKey` and `login` of users. */
+export const createPrivateDocuments = (database: Database) => ({
+  ...deviceKeys(database),
+  ...pins,
+});
