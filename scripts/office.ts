@@ -1,14 +1,13 @@
 import { parseArgs } from "node:util";
-import { emailSchema } from "@darasa/contract/credentials";
 import { ADMIN_CODE_LIFETIME_DAYS } from "@darasa/contract/limits";
 import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
+import { emailSchema } from "@darasa/contract/text-schemas";
 import { systemClock } from "../functions/src/platform/clock.ts";
 import { createFirestoreDatabase } from "../functions/src/platform/firestore-database.ts";
 import { createOfficeCodesService } from "../functions/src/resources/auth/office-codes.service.ts";
 import { createSchoolsService } from "../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../functions/src/resources/schools/schools.store.ts";
-import { getEmulatorPorts, LOCAL_HOST } from "./suite/ports.ts";
-import { PROJECT_ID } from "./suite/start-local-backend.ts";
+import { requireGoogleCredentials, selectProject } from "./office-project.ts";
 
 const USAGE = `Usage:
   npm run office -- create --email ADDRESS [--project ID]   prints a code with which the owner of the address
@@ -23,17 +22,8 @@ const { positionals, values } = parseArgs({
   options: { email: { type: "string" }, project: { type: "string" } },
 });
 
-/** Sets the environment variables from which the Admin SDK reads the project and the emulator. */
-const selectProject = (project: string | undefined): void => {
-  process.env.GCLOUD_PROJECT = project ?? PROJECT_ID;
-  if (project === undefined) {
-    process.env.FIRESTORE_EMULATOR_HOST ??= `${LOCAL_HOST}:${getEmulatorPorts(0).firestore}`;
-  } else {
-    delete process.env.FIRESTORE_EMULATOR_HOST;
-  }
-};
-
-const createService = () => {
+const createService = async () => {
+  if (values.project !== undefined) await requireGoogleCredentials();
   const database = createFirestoreDatabase();
   return createOfficeCodesService({
     database,
@@ -45,7 +35,7 @@ const createService = () => {
 const create = async (address: string | undefined): Promise<void> => {
   const email = emailSchema.safeParse(address);
   if (!email.success) throw new Error(`--email needs a valid e-mail address.\n\n${USAGE}`);
-  const code = await createService().issue(email.data);
+  const code = await (await createService()).issue(email.data);
   console.log(`Code for ${email.data}: ${code}
 
 The code works once, within ${ADMIN_CODE_LIFETIME_DAYS} days. Open /register, choose Administrator, and enter this e-mail
@@ -53,11 +43,11 @@ address, the institution ID ${NATIONAL_OFFICE_INSTITUTION_ID} and the code.`);
 };
 
 const main = async (): Promise<void> => {
-  selectProject(values.project);
+  selectProject(process.env, values.project);
   const [command] = positionals;
   if (command === "create") return create(values.email);
   if (command !== "unblock") throw new Error(USAGE);
-  const wasBlocked = await createService().unblock();
+  const wasBlocked = await (await createService()).unblock();
   console.log(
     wasBlocked
       ? "The codes of the national office work again."

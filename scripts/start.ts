@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
+import { DEMO_ACCOUNTS, DEMO_NUMBER_LOGINS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { buildWebAndFunctions } from "./suite/build-web-and-functions.ts";
 import { findRulesErrors } from "./suite/find-rules-errors.ts";
 import {
@@ -37,6 +37,10 @@ const printWelcome = (url: string, logFile: string): void => {
   console.log(`\nDarasa is running at ${url}\n`);
   console.log(`Demo accounts (password of all: ${DEMO_PASSWORD})`);
   for (const { email, who } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(width)}  ${who}`);
+  console.log("Moi Girls Eldoret, with school, admission number and PIN:");
+  for (const { admissionNumber, pin, who } of DEMO_NUMBER_LOGINS) {
+    console.log(`  ${`${admissionNumber}  PIN ${pin}`.padEnd(width)}  ${who}`);
+  }
   console.log("\nAdmin code of Moi Girls Eldoret: MOI-ADMIN-2026");
   console.log(`Log: ${logFile}`);
   console.log("Ctrl-C stops everything and keeps your data for the next start.\n");

@@ -22,7 +22,7 @@ import {
 } from "./assessments/stored-assessments.ts";
 import { SEED_ASSESSMENT_ATTEMPTS, type SeedAssessmentAttempt } from "./attempts.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
-import type { SeedDocument, WithDateFields } from "./seed-document.ts";
+import { omitUndefinedFields, type SeedDocument, type WithDateFields } from "./seed-document.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -95,7 +95,7 @@ const buildSubmissionAndAttempt = ({ id, attempt, submission }: SeedSubmission):
 
 /** Computes a student's progress by adding the student's submissions one after another to empty progress. */
 const buildProgress = (student: SeedPerson): ProgressDocument => {
-  const { name, schoolId, className } = student;
+  const { name, schoolId, className, classId, classLabel } = student;
   return SEED_SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
     (progress, { id, attempt, submission }) => {
       const { assessmentId, subject, percent, passed, submittedAt } = submission;
@@ -105,7 +105,7 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
         learningSeconds: computeSecondsSpentOnAttempt(attempt, submittedAt),
       });
     },
-    createEmptyProgress({ name, schoolId, className }),
+    createEmptyProgress({ name, schoolId, className, classId, classLabel }),
   );
 };
 
@@ -114,6 +114,9 @@ export const buildAssessmentDocuments = (): SeedDocument[] => [
   ...STORED_SEED_ASSESSMENTS.flatMap(buildAssessmentPaperAndKey),
   ...SEED_SUBMISSIONS.flatMap(buildSubmissionAndAttempt),
   ...SEED_PEOPLE.filter(({ role, status }) => role === "STUDENT" && status === "ACTIVE").map(
-    (student) => ({ path: `progress/${student.uid}`, data: buildProgress(student) }),
+    (student) => ({
+      path: `progress/${student.uid}`,
+      data: omitUndefinedFields(buildProgress(student)),
+    }),
   ),
 ];

@@ -9,6 +9,7 @@ const claimsOf = (person: SeedPerson): AccountClaims => ({
   status: person.status,
   schoolId: person.schoolId,
   ...(person.className === undefined ? {} : { className: person.className }),
+  ...(person.classId === undefined ? {} : { classId: person.classId }),
 });
 
 /**
@@ -20,30 +21,38 @@ const passwordOf = (uid: string) => {
   return { salt, passwordHash: `fakeHash:salt=${salt}:password=${DEMO_PASSWORD}` };
 };
 
+/** Builds the fields of an account with an e-mail address and a password. */
+const emailLoginOf = ({ uid, email, name }: SeedPerson, registered: number): object =>
+  email === undefined
+    ? { providerUserInfo: [] }
+    : {
+        email,
+        emailVerified: true,
+        ...passwordOf(uid),
+        passwordUpdatedAt: registered,
+        providerUserInfo: [
+          {
+            providerId: "password",
+            email,
+            federatedId: email,
+            rawId: email,
+            displayName: name,
+          },
+        ],
+      };
+
 const account = (person: SeedPerson) => {
   const registered = getRegistrationTime(person).getTime();
   const time = String(registered);
   return {
     localId: person.uid,
-    email: person.email,
-    emailVerified: true,
     displayName: person.name,
     disabled: false,
-    ...passwordOf(person.uid),
-    passwordUpdatedAt: registered,
     validSince: String(Math.floor(registered / 1000)),
     createdAt: time,
     lastLoginAt: time,
     customAttributes: JSON.stringify(claimsOf(person)),
-    providerUserInfo: [
-      {
-        providerId: "password",
-        email: person.email,
-        federatedId: person.email,
-        rawId: person.email,
-        displayName: person.name,
-      },
-    ],
+    ...emailLoginOf(person, registered),
   };
 };
 

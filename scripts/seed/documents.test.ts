@@ -6,6 +6,8 @@ import {
   accountClaimsSchema,
   adminCodesDocumentSchema,
   guardianLinkDocumentSchema,
+  numberLoginDocumentSchema,
+  pinDocumentSchema,
   schoolDocumentSchema,
   userDocumentSchema,
 } from "@darasa/contract/server/account-documents";
@@ -18,6 +20,8 @@ import {
   submissionDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
 import { calendarDocumentSchema } from "@darasa/contract/server/calendar-document";
+import { classDocumentSchema } from "@darasa/contract/server/class-document";
+import { consentDocumentSchema } from "@darasa/contract/server/consent-document";
 import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
 import { schoolApplicationDocumentSchema } from "@darasa/contract/server/school-application-document";
 import {
@@ -39,8 +43,12 @@ import type { SeedDocument } from "./seed-document.ts";
  */
 const SHAPES = [
   [/^schools\/[^/]+$/, schoolDocumentSchema],
+  [/^schools\/[^/]+\/logins\/number-[^/]+$/, numberLoginDocumentSchema],
   [/^users\/[^/]+$/, userDocumentSchema],
+  [/^users\/[^/]+\/private\/login$/, pinDocumentSchema],
   [/^users\/[^/]+\/private\/profile$/, profileSchema],
+  [/^classes\/[^/]+$/, classDocumentSchema],
+  [/^consents\/[^/]+$/, consentDocumentSchema],
   [/^guardianLinks\/[^/]+$/, guardianLinkDocumentSchema],
   [/^conversations\/[^/]+$/, conversationDocumentSchema],
   [/^conversations\/[^/]+\/messages\/[^/]+$/, messageDocumentSchema],
@@ -120,6 +128,21 @@ describe("the documents of the demo data", () => {
     );
     expect(readable.length).toBeGreaterThan(0);
     for (const { data } of readable) expect(JSON.stringify(data)).not.toContain("correctAnswer");
+  });
+
+  it("contain a consent for every active student, and none for three pending ones", () => {
+    const students = SEED_PEOPLE.filter(({ role }) => role === "STUDENT");
+    const recorded = state.documents.flatMap(({ path, data }) =>
+      path.startsWith("consents/") ? consentDocumentSchema.parse(data).studentId : [],
+    );
+    const missing = students.filter(({ uid }) => !recorded.includes(uid));
+    expect(missing.map(({ status }) => status)).toEqual(["PENDING", "PENDING", "PENDING"]);
+    for (const { path, data } of state.documents) {
+      const id = /^users\/([^/]+)$/.exec(path)?.[1];
+      if (id === undefined) continue;
+      const given = userDocumentSchema.parse(data).consent === "GIVEN";
+      expect([id, given]).toEqual([id, recorded.includes(id)]);
+    }
   });
 
   it("belong to accounts whose claims match the schema", () => {

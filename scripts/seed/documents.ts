@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
+import { normaliseAdmissionNumber } from "@darasa/contract/pin";
 import type { Profile } from "@darasa/contract/profile";
 import {
   buildConversationPath,
@@ -10,14 +11,19 @@ import {
 } from "@darasa/contract/realtime";
 import type {
   GuardianLinkDocument,
+  NumberLoginDocument,
+  PinDocument,
   SchoolDocument,
   UserDocument,
 } from "@darasa/contract/server/account-documents";
-import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
+import { hashCode } from "../../functions/src/platform/hashed-code.ts";
 import { toSchoolNameKey } from "../../functions/src/resources/schools/school-name-key.ts";
+import { toSchoolSearchIndex } from "../../functions/src/resources/schools/school-search-index.ts";
 import { buildAccountApprovalDocuments } from "./approval-documents.ts";
 import { buildAssessmentDocuments } from "./assessment-documents.ts";
 import { SEED_CALENDAR_EVENTS } from "./calendar.ts";
+import { buildClassDocuments } from "./class-documents.ts";
+import { buildConsentDocuments, hasSeedConsent } from "./consent-documents.ts";
 import { buildLibraryContentDocuments } from "./content-documents.ts";
 import { SEED_CONVERSATIONS, type SeedConversation } from "./conversations.ts";
 import type { LibraryFile } from "./library-files.ts";
@@ -40,27 +46,39 @@ import {
 } from "./seed-document.ts";
 import { buildStatsDocuments } from "./stats-documents.ts";
 
-const childrenOf = (person: SeedPerson): string[] | undefined => {
-  if (person.childUid === undefined) return undefined;
-  const number = getPersonByUid(person.childUid).admissionNumber;
-  return number === undefined ? undefined : [number];
-};
+const childrenOf = ({ childUids }: SeedPerson): string[] | undefined =>
+  childUids?.flatMap((uid) => getPersonByUid(uid).admissionNumber ?? []);
+
+const SALT_BYTES = 16;
+/**
+ * Derives the salt of a hashed code, so that each run of the seed program writes the same hash. A predictable salt is
+ * safe here, because the demo codes are public.
+ */
+const createFixedSalt = (id: string): Buffer =>
+  createHash("sha256").update(id).digest().subarray(0, SALT_BYTES);
 
 const userDocuments = (person: SeedPerson): SeedDocument[] => {
-  const user: WithPossiblyUndefinedFields<WithDateFields<UserDocument, "createdAt">> = {
-    name: person.name,
-    nameLower: person.name.toLowerCase(),
-    email: person.email,
-    role: person.role,
-    status: person.status,
-    statusReason: undefined,
-    schoolId: person.schoolId,
-    schoolName: findSchoolById(person.schoolId)?.name,
-    className: person.className,
-    admissionNumber: person.admissionNumber,
-    childrenAdmissionNumbers: childrenOf(person),
-    createdAt: getRegistrationTime(person),
-  };
+  const user: WithPossiblyUndefinedFields<WithDateFields<UserDocument, "createdAt" | "closesAt">> =
+    {
+      name: person.name,
+      nameLower: person.name.toLowerCase(),
+      email: person.email,
+      role: person.role,
+      status: person.status,
+      statusReason: undefined,
+      schoolId: person.schoolId,
+      schoolName: findSchoolById(person.schoolId)?.name,
+      className: person.className,
+      classId: person.classId,
+      classLabel: person.classLabel,
+      admissionNumber: person.admissionNumber,
+      childrenAdmissionNumbers: childrenOf(person),
+      consent: hasSeedConsent(person) ? "GIVEN" : undefined,
+      closesAt: undefined,
+      login: person.numberLogin && "NUMBER",
+      madeBySchool: person.numberLogin && true,
+      createdAt: getRegistrationTime(person),
+    };
   const profile: WithPossiblyUndefinedFields<Profile> = {
     phoneNumber: person.phoneNumber,
     nationalId: person.nationalId,
@@ -83,9 +101,26 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
   ];
 };
 
-const guardianLink = (parent: SeedPerson): SeedDocument[] => {
-  if (parent.childUid === undefined) return [];
-  const child = getPersonByUid(parent.childUid);
+/** Returns the PIN of a student without an e-mail address, and the document that finds the student by number. */
+const numberLoginDocuments = async ({
+  uid,
+  schoolId,
+  admissionNumber = "",
+  numberLogin,
+}: SeedPerson): Promise<SeedDocument[]> => {
+  if (numberLogin === undefined) return [];
+  const { pin, mustChange } = numberLogin;
+  const number = encodeURIComponent(normaliseAdmissionNumber(admissionNumber));
+  const login: NumberLoginDocument = { accountId: uid, requestId: `seed-${uid}` };
+  const stored: PinDocument = { hash: await hashCode(pin, createFixedSalt(uid)), mustChange };
+  return [
+    { path: `schools/${schoolId}/logins/number-${number}`, data: login },
+    { path: `users/${uid}/private/login`, data: stored },
+  ];
+};
+
+const guardianLink = (parent: SeedPerson, childUid: string): SeedDocument => {
+  const child = getPersonByUid(childUid);
   const link: WithDateFields<GuardianLinkDocument, "createdAt"> = {
     parentId: parent.uid,
     studentId: child.uid,
@@ -94,25 +129,24 @@ const guardianLink = (parent: SeedPerson): SeedDocument[] => {
     status: parent.status === "ACTIVE" ? "APPROVED" : "PENDING",
     createdAt: getRegistrationTime(parent),
   };
-  return [{ path: `guardianLinks/${buildGuardianLinkId(parent.uid, child.uid)}`, data: link }];
+  return { path: `guardianLinks/${buildGuardianLinkId(parent.uid, child.uid)}`, data: link };
 };
 
-const SALT_BYTES = 16;
 /** Unlike other admin codes, the demo codes have many uses and do not expire during a demonstration. */
 const DEMO_CODE = { expiresAt: new Date("2099-12-31T00:00:00Z"), usesLeft: 1_000_000 };
 
 const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   const { id, name, nemisCode, county, plan, adminCode } = seed;
   const nameKey = toSchoolNameKey(name);
-  const school: SchoolDocument = { name, nameKey, nemisCode, county, plan };
-  // The salt of the hashed admin code is derived from the school's id, so that each run of the seed program writes
-  // the same hash. A predictable salt is safe here, because the demo admin codes are public.
-  const salt = createHash("sha256").update(id).digest().subarray(0, SALT_BYTES);
+  const search = toSchoolSearchIndex({ name, nemisCode });
+  const school: SchoolDocument = { name, nameKey, search, nemisCode, county, plan };
   return [
     { path: `schools/${id}`, data: school },
     {
       path: `schools/${id}/private/admin`,
-      data: { adminCodes: [{ hash: await hashAdminCode(adminCode, salt), ...DEMO_CODE }] },
+      data: {
+        adminCodes: [{ hash: await hashCode(adminCode, createFixedSalt(id)), ...DEMO_CODE }],
+      },
     },
   ];
 };
@@ -165,7 +199,12 @@ export const buildSeedDocuments = async (
 ): Promise<SeedDocument[]> => [
   ...(await Promise.all(SEED_SCHOOLS.map(schoolDocuments))).flat(),
   ...SEED_PEOPLE.flatMap(userDocuments),
-  ...SEED_PEOPLE.flatMap(guardianLink),
+  ...(await Promise.all(SEED_PEOPLE.map(numberLoginDocuments))).flat(),
+  ...buildClassDocuments(),
+  ...SEED_PEOPLE.flatMap((person) =>
+    (person.childUids ?? []).map((uid) => guardianLink(person, uid)),
+  ),
+  ...buildConsentDocuments(),
   ...SEED_CONVERSATIONS.flatMap(conversationDocuments),
   ...buildLibraryContentDocuments(files),
   ...buildAssessmentDocuments(),

@@ -1,4 +1,7 @@
+import { formatClassName } from "@darasa/contract/classes";
 import { NATIONAL_OFFICE_INSTITUTION_ID, type Role } from "@darasa/contract/roles";
+import { DEMO_NUMBER_LOGINS } from "../demo-accounts.ts";
+import { getClassOfGrade } from "./classes.ts";
 import { BOYS_FIRST_NAMES, GIRLS_FIRST_NAMES, SURNAMES } from "./names.ts";
 import { createSeededRandom, pickRandom } from "./random.ts";
 
@@ -43,13 +46,19 @@ export const getSchoolById = (id: string): SeedSchool => {
 /** A person of the demo data. Fields that do not apply to the person's role are absent. */
 export interface SeedPerson {
   readonly uid: string;
-  readonly email: string;
+  /** Absent for students who log in with a PIN. */
+  readonly email?: string;
+  /** The PIN of a student without an e-mail address. */
+  readonly numberLogin?: { readonly pin: string; readonly mustChange: boolean };
   readonly name: string;
   readonly role: Role;
   readonly status: "ACTIVE" | "PENDING";
   readonly schoolId: string;
   readonly phoneNumber?: string;
   readonly className?: string;
+  /** The id of a student's class; absent for a few students whom the school has not put into a class. */
+  readonly classId?: string;
+  readonly classLabel?: string;
   readonly admissionNumber?: string;
   readonly dateOfBirth?: string;
   readonly county?: string;
@@ -61,8 +70,8 @@ export interface SeedPerson {
   readonly nationalId?: string;
   readonly relationship?: string;
   readonly address?: string;
-  /** The user id of a parent's child; absent for other roles. */
-  readonly childUid?: string;
+  /** The user ids of a parent's children; absent for other roles. */
+  readonly childUids?: readonly string[];
 }
 
 const random = createSeededRandom(2026);
@@ -86,8 +95,8 @@ const ADMINS: readonly SeedPerson[] = [
   admin("admin-kisumu", "admin2@darasa.test", "George Owino", "kisumu-boys"),
 ];
 
-type TeacherFacts = Pick<SeedPerson, "uid" | "email" | "name" | "schoolId" | "status"> &
-  Required<Pick<SeedPerson, "subjectsTaught" | "classesAssigned">>;
+type TeacherFacts = Pick<SeedPerson, "uid" | "name" | "schoolId" | "status"> &
+  Required<Pick<SeedPerson, "email" | "subjectsTaught" | "classesAssigned">>;
 
 const teacher = (facts: TeacherFacts): SeedPerson => ({
   ...facts,
@@ -179,6 +188,20 @@ const FIXED_STUDENTS: Readonly<Record<number, { uid: string; email: string; name
 /** Returns true for the last student of each class, whose account is registered but not yet approved. */
 const isPendingStudent = (index: number): boolean => index % STUDENTS_PER_CLASS === 9;
 
+/** Returns true for the last two students of each grade, of whom one is ACTIVE. */
+const isWithoutClass = (index: number): boolean => index % STUDENTS_PER_CLASS >= 8;
+
+const getClassFields = ({
+  schoolId,
+  className,
+}: {
+  readonly schoolId: string;
+  readonly className: string;
+}): Pick<SeedPerson, "classId" | "classLabel"> => {
+  const { id, grade, stream } = getClassOfGrade(schoolId, className);
+  return { classId: id, classLabel: formatClassName(grade, stream) };
+};
+
 const usedNames = new Set<string>(Object.values(FIXED_STUDENTS).map(({ name }) => name));
 const freshName = (firstNames: readonly string[]): string => {
   for (;;) {
@@ -191,21 +214,32 @@ const freshName = (firstNames: readonly string[]): string => {
   }
 };
 
+/** Returns the PIN of the two students without an e-mail address, and the e-mail address of all others. */
+const getLogin = (
+  admissionNumber: string,
+  email: string,
+): Pick<SeedPerson, "email" | "numberLogin"> => {
+  const numberLogin = DEMO_NUMBER_LOGINS.find((login) => login.admissionNumber === admissionNumber);
+  return numberLogin === undefined ? { email } : { numberLogin };
+};
+
 const student = (index: number): SeedPerson => {
   const group = CLASSES[Math.floor(index / STUDENTS_PER_CLASS)];
   if (group === undefined) throw new Error(`There is no class for student ${index}.`);
   const fixed = FIXED_STUDENTS[index];
   const name = fixed?.name ?? freshName(group.names);
   const number = String(index + 1).padStart(3, "0");
+  const admissionNumber = `${group.schoolId === "kisumu-boys" ? "KBH" : "MGE"}/2026/${number}`;
   return {
     uid: fixed?.uid ?? `student-${number}`,
-    email: fixed?.email ?? `${slug(name)}@darasa.test`,
+    ...getLogin(admissionNumber, fixed?.email ?? `${slug(name)}@darasa.test`),
     name,
     role: "STUDENT",
     status: isPendingStudent(index) ? "PENDING" : "ACTIVE",
     schoolId: group.schoolId,
     className: group.className,
-    admissionNumber: `${group.schoolId === "kisumu-boys" ? "KBH" : "MGE"}/2026/${number}`,
+    ...(isWithoutClass(index) ? {} : getClassFields(group)),
+    admissionNumber,
     dateOfBirth: `${group.year}-${String(1 + (index % 12)).padStart(2, "0")}-${String(1 + ((index * 7) % 28)).padStart(2, "0")}`,
     parentGuardianContact: phone(),
     county: group.schoolId === "kisumu-boys" ? "Kisumu" : "Eldoret",
@@ -220,9 +254,16 @@ const STUDENTS: readonly SeedPerson[] = Array.from(
 const PARENT_COUNT = 20;
 const isPendingParent = (index: number): boolean => index >= PARENT_COUNT - 2;
 
+/**
+ * The second children of some parents, by the index of the parent: pending students whose guardians can consent or have
+ * consented in the app.
+ */
+const PENDING_SIBLINGS: Readonly<Record<number, number>> = { 1: 9, 2: 19, 11: 29 };
+
 const parent = (index: number): SeedPerson => {
   const child = STUDENTS[index * 2];
   if (child === undefined) throw new Error(`There is no child for parent ${index}.`);
+  const siblingUid = STUDENTS[PENDING_SIBLINGS[index] ?? -1]?.uid;
   const surname = child.name.split(" ")[1] ?? "Mwangi";
   const isMother = index % 2 === 0;
   const name =
@@ -240,7 +281,7 @@ const parent = (index: number): SeedPerson => {
     nationalId: `2${digits(7)}`,
     relationship: index === 0 || !isMother ? "Father" : "Mother",
     address: child.schoolId === "kisumu-boys" ? "Milimani, Kisumu" : "Elgon View, Eldoret",
-    childUid: child.uid,
+    childUids: [child.uid, ...(siblingUid === undefined ? [] : [siblingUid])],
   };
 };
 

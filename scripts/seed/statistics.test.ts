@@ -178,7 +178,14 @@ describe("statistics", () => {
   it("of the country and of each school equal the counts of the documents", () => {
     expect(statsOf("national")?.counts).toEqual(tally(namesIn(() => true)));
     for (const school of ["moi-girls-eldoret", "kisumu-boys"]) {
-      expect(statsOf(`school_${school}`)?.counts).toEqual(tally(namesIn((id) => id === school)));
+      const classes = [...users.values()].flatMap(({ schoolId, status, classId }) =>
+        schoolId === school && status === "ACTIVE" && classId !== undefined
+          ? [`class_${classId}`]
+          : [],
+      );
+      expect(statsOf(`school_${school}`)?.counts).toEqual(
+        tally([...namesIn((id) => id === school), ...classes]),
+      );
     }
   });
 

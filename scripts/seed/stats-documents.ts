@@ -101,6 +101,13 @@ const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDo
   return isCounted ? [sum, buildCounterShardDocument(scope, counts)] : [sum];
 };
 
+/** Counts the active students of each class, only for the school. */
+const classesOf = (id: string): SeedCounterValues[] =>
+  SEED_PEOPLE.filter(({ schoolId, status }) => schoolId === id && status === "ACTIVE").map(
+    ({ classId }) =>
+      classId === undefined ? {} : { [STATS_COUNTER_NAMES.studentsInClass(classId)]: 1 },
+  );
+
 /** Builds the statistics of the dashboards, as if the API had counted every change. */
 export const buildStatsDocuments = (): SeedDocument[] => {
   const all = [...people(), ...items(), ...papers()];
@@ -114,10 +121,10 @@ export const buildStatsDocuments = (): SeedDocument[] => {
       all.map(({ counts }) => counts),
     ),
     ...[...SEED_SCHOOLS.map(({ id }) => id), NATIONAL_OFFICE_INSTITUTION_ID].flatMap((id) =>
-      scopeDocuments(
-        STATS_SCOPE_IDS.school(id),
-        all.filter(({ schoolId }) => schoolId === id).map(({ counts }) => counts),
-      ),
+      scopeDocuments(STATS_SCOPE_IDS.school(id), [
+        ...all.filter(({ schoolId }) => schoolId === id).map(({ counts }) => counts),
+        ...classesOf(id),
+      ]),
     ),
     ...[...owners].flatMap(ownerDocuments),
     ...STORED_SEED_ASSESSMENTS.flatMap(paperDocuments),
