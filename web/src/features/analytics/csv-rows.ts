@@ -2,8 +2,8 @@ import type { StudentProgress } from "@darasa/contract/analytics";
 import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { INTL_LOCALE } from "@texts/language.ts";
+import type { CsvCell } from "@/lib/csv.ts";
 import { formatTimeOfDay, getNairobiDate } from "@/lib/time.ts";
-import type { CsvCell } from "./csv.ts";
 
 const byName = new Intl.Collator(INTL_LOCALE).compare;
 

@@ -6,7 +6,7 @@ import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { downloadIconSvgPath as downloadIcon } from "@/components/ui/icons.ts";
-import type { CsvCell } from "../csv.ts";
+import type { CsvCell } from "@/lib/csv.ts";
 import { useCsvDownload } from "../hooks/use-download.ts";
 
 interface DownloadButtonProps {

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import * as text from "@texts/analytics.ts";
+import { type CsvCell, formatCsv, getCsvFileName } from "@/lib/csv.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { saveCsvFile } from "@/lib/save-csv-file.ts";
 import { useServices } from "@/lib/services.ts";
 import { getNairobiDate } from "@/lib/time.ts";
-import { type CsvCell, formatCsv, getCsvFileName } from "../csv.ts";
-import { saveCsvFile } from "../save-file.ts";
 
 /**
  * Returns the function `download` and its state. `download` loads the rows of a table with `gather` and saves

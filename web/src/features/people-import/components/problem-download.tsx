@@ -1,0 +1,34 @@
+import type { ImportedPeopleKind } from "@darasa/contract/imported-people";
+import * as text from "@texts/people-import.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { downloadIconSvgPath as downloadIcon } from "@/components/ui/icons.ts";
+import { formatCsv, getCsvFileName } from "@/lib/csv.ts";
+import { saveCsvFile } from "@/lib/save-csv-file.ts";
+import { useServices } from "@/lib/services.ts";
+import { getNairobiDate } from "@/lib/time.ts";
+import { type LeftOutRow, toProblemTable } from "../import-job.ts";
+
+interface ProblemDownloadProps {
+  readonly kind: ImportedPeopleKind;
+  readonly titles: readonly string[];
+  readonly rows: readonly LeftOutRow[];
+}
+
+/** A button that saves the rows that were left out as a table with one more column, the problem. */
+export function ProblemDownload({ kind, titles, rows }: ProblemDownloadProps) {
+  const { clock } = useServices();
+  const download = (): void => {
+    const today = getNairobiDate(new Date(clock.now()).toISOString());
+    saveCsvFile(
+      getCsvFileName(text.problemFileTitles[kind], today),
+      formatCsv(toProblemTable(titles, rows)),
+    );
+  };
+  return (
+    <Button look="outline" onClick={download}>
+      <Icon of={downloadIcon} size="sm" />
+      {text.formatDownloadProblemsButton(rows.length)}
+    </Button>
+  );
+}
