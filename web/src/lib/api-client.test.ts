@@ -75,8 +75,8 @@ describe("a request", () => {
 });
 
 describe("a failure", () => {
-  it("contains the server's code, status, message and issues", async () => {
-    const errors = [{ path: "content", reason: "invalid", message: "Message cannot be empty" }];
+  it("contains the server's code, status and message, and texts for users", async () => {
+    const errors = [{ path: "content", reason: "wrongPassword", message: "Wrong" }];
     const reasons = { reason: "suspended", statusReason: "Left" };
     const body = { ...refusal("INVALID_REQUEST", "Please check"), ...reasons, errors };
     const { api } = buildClient({ status: 400, body });
@@ -85,7 +85,8 @@ describe("a failure", () => {
       ...reasons,
       status: 400,
       message: "Please check",
-      issues: errors,
+      issues: [{ path: "content", message: "This is not your current password" }],
+      userMessage: "Your account is suspended. Reason: Left",
     });
   });
 

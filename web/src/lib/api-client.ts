@@ -101,11 +101,23 @@ const read = <T extends RouteDefinition["response"]>(
   return parsed.data;
 };
 
+/**
+ * Loads the texts for error responses. They are a chunk of their own, because most visits need none of them.
+ * Resolves to undefined if the chunk cannot be loaded; the screens then show their own texts.
+ */
+const loadTexts = () => import("./response-error-texts.ts").catch(() => undefined);
+
 const toApiError = async (response: Response): Promise<ApiError> => {
   const parsed = errorEnvelopeSchema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) return unreadable(response.status, parsed.error);
-  const { errors: issues, ...failure } = parsed.data;
-  return new ApiError({ ...failure, status: response.status, issues });
+  const { errors, ...failure } = parsed.data;
+  const texts = await loadTexts();
+  const issues = errors?.map((issue) => ({
+    ...issue,
+    message: texts?.getValidationIssueMessage(issue) ?? issue.message,
+  }));
+  const userMessage = texts?.getResponseErrorMessage(parsed.data);
+  return new ApiError({ ...failure, status: response.status, issues, userMessage });
 };
 
 class FetchingClient implements ApiClient {

@@ -17,7 +17,10 @@ interface Failure {
   readonly reason?: string | undefined;
   /** The explanation that an administrator wrote when rejecting or suspending the user's account. */
   readonly statusReason?: string | undefined;
+  /** The invalid fields of the request. Their messages are texts for users. */
   readonly issues?: readonly ValidationIssue[] | undefined;
+  /** The text for users. If absent, screens show a text of their own. */
+  readonly userMessage?: string | undefined;
 }
 
 export class ApiError extends Error {
@@ -27,15 +30,17 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   readonly statusReason: string | undefined;
   readonly issues: readonly ValidationIssue[];
+  readonly userMessage: string | undefined;
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(failure.message, options);
-    const { code, status, reason, statusReason, issues = [] } = failure;
+    const { code, status, reason, statusReason, issues = [], userMessage } = failure;
     this.code = code;
     this.status = status;
     this.reason = reason;
     this.statusReason = statusReason;
     this.issues = issues;
+    this.userMessage = userMessage;
   }
 }
 
@@ -56,7 +61,8 @@ export const isSessionEndError = ({ code, reason, status }: ApiError): boolean =
   (status === 401 && reason !== "appCheckFailed") || code === "ACCOUNT_NOT_ACTIVE";
 
 /**
- * Returns true if the server refused a change, because somebody else has saved the draft since it was loaded.
+ * Returns true if the server refused a change, because somebody else has saved the draft or the settings since they were
+ * loaded.
  */
-export const isDraftChangedElsewhereError = (error: unknown): error is ApiError =>
+export const isChangedElsewhereError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "CHANGED_ELSEWHERE";

@@ -8,6 +8,9 @@ export const USER_STORAGE_KEY = "user";
 /** The storage key of the dashboard data that the user saw last. A logout removes this entry. */
 export const CACHED_DASHBOARD_STORAGE_KEY = "darasa-dashboard";
 
+/** The entry exists if the sealed data of this session's user were restored. */
+export const RESTORED_STORAGE_KEY = "darasa-restored";
+
 export interface AuthUser {
   readonly id: string;
   readonly email: string;
@@ -67,6 +70,7 @@ export const removeStoredAuth = (storage: Pick<Storage, "removeItem">): void => 
     ID_TOKEN_STORAGE_KEY,
     USER_STORAGE_KEY,
     CACHED_DASHBOARD_STORAGE_KEY,
+    RESTORED_STORAGE_KEY,
   ])
     storage.removeItem(key);
 };

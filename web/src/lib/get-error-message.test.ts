@@ -1,85 +1,32 @@
-import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
-import * as apiErrors from "@texts/api-errors.ts";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { getErrorMessage, getValidationIssueMessage } from "./get-error-message.ts";
+import { getErrorMessage } from "./get-error-message.ts";
 
-type Failure = ConstructorParameters<typeof ApiError>[0];
-
-const getMessage = (fields: Partial<Failure>): string => {
-  const failure = { code: "PERMISSION_DENIED", status: 403, message: "Server" } as const;
-  return getErrorMessage(new ApiError({ ...failure, ...fields }), "fallback");
-};
-
-/** Error reasons that users never see, because Darasa's screens never send the requests that cause them. */
-const DEVELOPER_REASONS = [
-  "fileMissing",
-  "malformed",
-  "notFound",
-  "unknownField",
-  "unsupportedMediaType",
-];
-
-describe("the texts of API errors", () => {
-  it("exist for every reason except those for developers, and for nothing else", () => {
-    const reasons = Object.keys(API_ERROR_MESSAGES).filter(
-      (key) => !DEVELOPER_REASONS.includes(key),
-    );
-    expect(Object.keys(apiErrors).sort()).toEqual(reasons.sort());
-  });
-});
+const getMessage = (code: ApiError["code"], userMessage?: string): string =>
+  getErrorMessage(new ApiError({ code, status: 403, message: "Server", userMessage }), "fallback");
 
 describe("getErrorMessage", () => {
-  it.each(Object.entries(apiErrors))("returns the text of the reason %s", (reason, text) => {
-    expect(getMessage({ reason })).toBe(text);
+  it("returns the text of the error response", () => {
+    expect(getMessage("PERMISSION_DENIED", "Your account is suspended.")).toBe(
+      "Your account is suspended.",
+    );
   });
-
-  it("adds the reason for the account status", () => {
-    const text = "Your account is suspended. Reason: Left";
-    expect(getMessage({ reason: "suspended", statusReason: "Left" })).toBe(text);
-  });
-
-  it.each(["newReason", "toString", "malformed", undefined])(
-    "returns the fallback instead of the server's message for the reason %s",
-    (reason) => {
-      expect(getMessage({ reason })).toBe("fallback");
-    },
-  );
 
   it.each([
     ["OFFLINE", "No connection. Check your network and try again."],
     ["TIMEOUT", "The server took too long to answer. Please try again."],
-    ["INTERNAL", apiErrors.internal],
-    ["TOO_MANY_REQUESTS", apiErrors.tooManyAttempts],
-    ["UNREADABLE", "fallback"],
-  ] as const)("returns the text of the code %s without a known reason", (code, text) => {
-    expect(getMessage({ code })).toBe(text);
-    expect(getMessage({ code, reason: "newReason" })).toBe(text);
+  ] as const)("returns the text of the code %s", (code, text) => {
+    expect(getMessage(code)).toBe(text);
   });
 
-  it("returns the text of the first issue of an invalid request", () => {
-    const issues = [
-      { path: "title", message: "Too long" },
-      { path: "grade", message: "Unknown grade" },
-    ];
-    expect(getMessage({ code: "INVALID_REQUEST", issues })).toBe("Too long");
-    const reason = "wrongPassword";
-    expect(getMessage({ code: "INVALID_REQUEST", reason, issues })).toBe(apiErrors.wrongPassword);
-  });
+  it.each(["UNREADABLE", "PERMISSION_DENIED"] as const)(
+    "returns the fallback instead of the message for the code %s without a text",
+    (code) => {
+      expect(getMessage(code)).toBe("fallback");
+    },
+  );
 
   it("returns the fallback for other errors", () => {
     expect(getErrorMessage(new TypeError("x is undefined"), "fallback")).toBe("fallback");
-  });
-});
-
-describe("getValidationIssueMessage", () => {
-  it.each([
-    ["a known reason", "birthInFuture", apiErrors.birthInFuture],
-    ["an unknown reason", "newReason", apiErrors.invalidRequest],
-    ["a validation message", undefined, "Server"],
-  ])("returns the text for an issue with %s", (_, reason, text) => {
-    expect(getValidationIssueMessage({ path: "dateOfBirth", reason, message: "Server" })).toBe(
-      text,
-    );
   });
 });

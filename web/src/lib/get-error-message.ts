@@ -1,62 +1,15 @@
-import type { ValidationIssue } from "@darasa/contract/http";
-import type { ErrorReason } from "@darasa/contract/texts";
-import * as apiErrors from "@texts/api-errors.ts";
-import {
-  appendAccountStatusReason,
-  offlineErrorMessage,
-  timeoutErrorMessage,
-} from "@texts/request-errors.ts";
+import { offlineErrorMessage, timeoutErrorMessage } from "@texts/request-errors.ts";
 import { ApiError } from "./api-error.ts";
 
-/** Error reasons that users never see, because Darasa's screens never send the requests that cause them. */
-type DeveloperReason =
-  | "fileMissing"
-  | "malformed"
-  | "notFound"
-  | "unknownField"
-  | "unsupportedMediaType";
-
-/** The type requires a text for each reason, so a missing text is a compiler error. */
-const texts: Readonly<Record<Exclude<ErrorReason, DeveloperReason>, string>> = apiErrors;
-const textByReason: ReadonlyMap<string, string> = new Map(Object.entries(texts));
-
-/**
- * The texts for errors without a known reason, by error code. A code has a text here only if the text is right
- * for every error with this code.
- */
+/** The texts for requests without a response, by error code. */
 const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
   OFFLINE: offlineErrorMessage,
   TIMEOUT: timeoutErrorMessage,
-  UNAUTHENTICATED: apiErrors.signInFirst,
-  INVALID_ADMIN_CODE: apiErrors.badAdminCode,
-  CHANGED_ELSEWHERE: apiErrors.draftChangedElsewhere,
-  TOO_MANY_REQUESTS: apiErrors.tooManyAttempts,
-  INTERNAL: apiErrors.internal,
-};
-
-/** Returns the text for an invalid field of a request. */
-export const getValidationIssueMessage = ({ reason, message }: ValidationIssue): string =>
-  // Without a reason, `message` comes from the contract's validation schema. The browser validates with the same
-  // schema, so a form shows the same text before it sends the request.
-  reason === undefined ? message : (textByReason.get(reason) ?? apiErrors.invalidRequest);
-
-const getReasonMessage = ({ reason = "", statusReason }: ApiError): string | undefined => {
-  const text = textByReason.get(reason);
-  return text === undefined || statusReason === undefined
-    ? text
-    : appendAccountStatusReason(text, statusReason);
 };
 
 /**
- * Returns the text that users see for a failed request. It is found by the error reason, by the first invalid
- * field, or by the error code; otherwise it is `fallback`. The `message` of the error itself is for developers.
+ * Returns the text that users see for a failed request: the text of the error response, or the text of the error
+ * code, or `fallback`. The `message` of the error itself is for developers.
  */
-export const getErrorMessage = (error: unknown, fallback: string): string => {
-  if (!(error instanceof ApiError)) return fallback;
-  const [issue] = error.issues;
-  const message =
-    error.reason === undefined && issue !== undefined
-      ? getValidationIssueMessage(issue)
-      : getReasonMessage(error);
-  return message ?? textByCode[error.code] ?? fallback;
-};
+export const getErrorMessage = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? (error.userMessage ?? textByCode[error.code] ?? fallback) : fallback;

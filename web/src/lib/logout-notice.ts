@@ -1,5 +1,7 @@
-/** Why a session has ended without a logout. */
+/** Why a session has ended, and whether the device keeps unsent answers. */
 export interface LogoutNotice {
+  /** True if the user pressed "Logout". */
+  readonly isLogout?: true;
   /** The reason of the API's error response. */
   readonly reason?: string | undefined;
   readonly statusReason?: string | undefined;

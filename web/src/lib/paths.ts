@@ -4,8 +4,12 @@ import type { AccountStatus } from "@darasa/contract/roles";
 export const appPaths = {
   home: "/",
   login: "/login",
+  numberLogin: "/login/number",
+  /** Here the service worker shows its copy of the login page, because /login is outside its scope. */
+  offlineLogin: "/app/login",
   register: "/register",
   forgotPassword: "/forgot-password",
+  privacy: "/privacy",
   app: "/app",
   dashboard: "/app/dashboard",
   library: "/app/library",
@@ -16,13 +20,20 @@ export const appPaths = {
   editDraft: "/app/teacher/drafts/:id",
   analytics: "/app/teacher/analytics",
   assessmentAnalytics: "/app/teacher/analytics/:id",
+  classes: "/app/classes",
+  schoolClass: "/app/classes/:id",
   communication: "/app/communication",
   profile: "/app/profile",
   child: "/app/children/:id",
   admin: "/app/admin",
   adminUsers: "/app/admin/users",
+  adminImport: "/app/admin/import",
   adminReports: "/app/admin/reports",
+  adminSchool: "/app/admin/school",
+  adminSchoolCodes: "/app/admin/school/codes",
+  adminAudit: "/app/admin/audit",
   adminApplications: "/app/admin/applications",
+  adminSchools: "/app/admin/schools",
   contentUpload: "/app/content/upload",
   myContent: "/app/content/mine",
 } as const;
@@ -43,6 +54,7 @@ export const urlBuilders = {
   result: (id: string): string => appPaths.result.replace(":id", encodeURIComponent(id)),
   editDraft: (id: string): string => appPaths.editDraft.replace(":id", encodeURIComponent(id)),
   child: (id: string): string => appPaths.child.replace(":id", encodeURIComponent(id)),
+  schoolClass: (id: string): string => appPaths.schoolClass.replace(":id", encodeURIComponent(id)),
   assessmentAnalytics: (id: string): string =>
     appPaths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),
   studentProgress: (): string =>

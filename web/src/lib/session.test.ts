@@ -8,6 +8,7 @@ import {
   USER_STORAGE_KEY,
   writeStoredAuth,
 } from "./auth-storage.ts";
+import { readDepartedUsers } from "./departed-users.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY } from "./logout-notice.ts";
 import { createLoginSession, type LoginSessionDeps } from "./session.ts";
 import { readStoredJson } from "./storage.ts";
@@ -46,6 +47,8 @@ const buildAnswer = (claims: object = {}, n = 1) => ({
     refreshToken: `refresh-${n}`,
     customToken: `custom-${n}`,
     expiresAt: "2026-05-12T10:00:00Z",
+    // As on the server, only the response to a login contains the device key.
+    ...(n === 1 ? { deviceKey: "key-of-amina" } : {}),
   },
 });
 
@@ -136,7 +139,10 @@ describe("the token refresh", () => {
     expect(await session.accessToken()).toBe(fresh);
     expect(deps.refresh).toHaveBeenCalledWith("refresh-1");
     expect(window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)).toBe(fresh);
-    expect(session.current()?.session.refreshToken).toBe("refresh-2");
+    expect(session.current()?.session).toMatchObject({
+      refreshToken: "refresh-2",
+      deviceKey: "key-of-amina",
+    });
   });
 
   it("sends one request for concurrent calls", async () => {
@@ -199,6 +205,7 @@ describe("the token refresh", () => {
     });
     await clock.advance(56 * MINUTE_MS);
     await expect(session.accessToken()).rejects.toMatchObject({ reason: failure.reason });
+    await clock.advance();
     expect(storedKeys()).toEqual([null, null, null]);
     expect(readNotice()).toEqual({ reason: failure.reason, hasUnsentAnswers: false });
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
@@ -230,10 +237,12 @@ describe("the token refresh", () => {
 });
 
 describe("the end of a session", () => {
-  it("removes the three keys and opens the login page once after a 401", () => {
-    const { session, deps } = buildSession();
+  it("removes the three keys and opens the login page once after a 401", async () => {
+    const { session, deps, clock } = buildSession();
     session.expire(REFUSED, TOKEN);
     session.expire(REFUSED, TOKEN);
+    await clock.advance();
+    expect(deps.forget).toHaveBeenCalledTimes(1);
     expect(storedKeys()).toEqual([null, null, null]);
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
     expect(session.account()).toBeUndefined();
@@ -271,6 +280,7 @@ describe("the end of a session", () => {
     expect(readNotice()).toBeUndefined();
     expect(deps.leaveTo).not.toHaveBeenCalled();
     session.expire(REFUSED, renewed);
+    await clock.advance();
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
   });
 
@@ -281,6 +291,37 @@ describe("the end of a session", () => {
     expect(deps.forget).toHaveBeenCalledTimes(1);
     expect(storedKeys()).toEqual([null, null, null]);
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
+  });
+
+  it("records the departed user with the device key before the data are removed", async () => {
+    const { session } = buildSession({
+      forget: async () => {
+        expect(readDepartedUsers(window.localStorage)).toEqual([
+          { id: "amina", deviceKey: "key-of-amina" },
+        ]);
+      },
+    });
+    await session.logout();
+    expect.assertions(1);
+  });
+
+  it.each([
+    ["keeps", true, { isLogout: true, hasUnsentAnswers: true }],
+    ["has no", false, undefined],
+  ])("says at logout if the device %s unsent answers", async (_case, isUnsent, notice) => {
+    const { session } = buildSession();
+    if (isUnsent) window.localStorage.setItem(getUnsentAnswersStorageKey("amina"), '["volcanoes"]');
+    await session.logout();
+    expect(readNotice()).toEqual(notice);
+  });
+
+  it("does not promise to keep answers without a device key", async () => {
+    const { session, clock } = buildSession();
+    const auth = toStoredAuth(buildAnswer({}, 2), clock.now());
+    if (auth !== undefined) writeStoredAuth(window.localStorage, auth);
+    window.localStorage.setItem(getUnsentAnswersStorageKey("amina"), '["volcanoes"]');
+    session.expire(REFUSED, buildAnswer({}, 2).data);
+    expect(readNotice()).toEqual({ reason: "signInFirst", hasUnsentAnswers: false });
   });
 
   it("does not wait for a server or a database that does not respond", async () => {
@@ -321,15 +362,17 @@ describe("the end of a session", () => {
   const announce = (key: string | null): boolean =>
     window.dispatchEvent(new StorageEvent("storage", { key }));
 
-  it("logs out when another tab logs out", () => {
-    const { session, deps } = buildSession();
+  it("logs out when another tab logs out", async () => {
+    const { session, deps, clock } = buildSession();
     const stop = session.watch(window);
     announce("something-else");
     expect(deps.leaveTo).not.toHaveBeenCalled();
     window.localStorage.clear();
     announce(null);
     stop();
+    await clock.advance();
     expect(readNotice()).toBeUndefined();
+    expect(deps.forget).toHaveBeenCalledTimes(1);
     expect(deps.leaveTo).toHaveBeenCalledWith("/login");
   });
 
@@ -351,7 +394,7 @@ describe("the end of a session", () => {
   });
 
   it("uses the replacing session, also when the old token is rejected meanwhile", async () => {
-    const { session, deps } = buildSession();
+    const { session, deps, clock } = buildSession();
     await session.renew(async () => {
       session.expire(REFUSED, TOKEN);
       return replacement();
@@ -359,16 +402,18 @@ describe("the end of a session", () => {
     expect(session.current()?.session.refreshToken).toBe("r9");
     expect(deps.leaveTo).not.toHaveBeenCalled();
     session.expire(REFUSED, replacement().data);
+    await clock.advance();
     expect(deps.leaveTo).toHaveBeenCalledTimes(1);
   });
 
   it("opens the login page when the token is rejected without a replacement", async () => {
-    const { session, deps } = buildSession();
+    const { session, deps, clock } = buildSession();
     const failing = session.renew(async () => {
       session.expire(REFUSED, TOKEN);
       throw new Error("offline");
     });
     await expect(failing).rejects.toThrow("offline");
+    await clock.advance();
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
   });
 

@@ -4,12 +4,12 @@ import {
   AUTH_STORAGE_KEY,
   type AuthUser,
   ID_TOKEN_STORAGE_KEY,
-  removeStoredAuth,
   type StoredAuth,
   toStoredAuth,
   writeStoredAuth,
 } from "./auth-storage.ts";
 import type { Clock } from "./clock.ts";
+import { endStoredSession } from "./departed-users.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "./logout-notice.ts";
 import { appPaths } from "./paths.ts";
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "./storage.ts";
@@ -39,8 +39,8 @@ export interface LoginSessionDeps {
   /** Revokes the session on the server. A logout goes on even if this fails. */
   readonly endOnServer: () => Promise<unknown>;
   /**
-   * Removes the user's data from this device at logout. The stored login state is not included, because the
-   * session removes it itself. A logout goes on even if this fails.
+   * Seals or removes the user's data on this device when the session has ended. The stored login state is not
+   * included, because the session removes it itself. The login page opens even if this fails.
    */
   readonly forget: () => Promise<unknown>;
   /** Runs `work` under a lock that all tabs share. */
@@ -70,7 +70,7 @@ export interface LoginSession {
    * session was then renewed after the request was sent.
    */
   expire(failure: SessionEndReason, token: string | undefined): void;
-  /** Removes all local data of the user, whatever the server answers, and opens the login page. */
+  /** Removes all readable data of the user, whatever the server answers, and opens the login page. */
   logout(): Promise<void>;
   /**
    * Replaces the session by the one that `work` returns, for example after a password change. While `work` runs,
@@ -168,10 +168,8 @@ class StoredSession implements LoginSession {
       return;
     }
     const { reason, statusReason } = failure;
-    const isUnsent = auth !== undefined && hasUnsentAnswers(this.#deps.storage, auth.user.id);
-    const notice: LogoutNotice = { reason, statusReason, hasUnsentAnswers: isUnsent };
-    writeStoredJson(this.#deps.storage, LOGOUT_NOTICE_STORAGE_KEY, notice);
-    this.#leave();
+    this.#writeNotice({ reason, statusReason, hasUnsentAnswers: this.#keepsUnsentAnswers() });
+    void this.#leave();
   }
 
   async renew(work: () => Promise<SignedIn>): Promise<void> {
@@ -191,10 +189,8 @@ class StoredSession implements LoginSession {
     if (this.#isLeaving || this.#isLoggingOut) return;
     this.#isLoggingOut = true;
     await this.#shortly(this.#deps.endOnServer());
-    this.#isLeaving = true;
-    removeStoredAuth(this.#deps.storage);
-    await this.#shortly(this.#deps.forget());
-    this.#deps.leaveTo(appPaths.login);
+    if (this.#keepsUnsentAnswers()) this.#writeNotice({ isLogout: true, hasUnsentAnswers: true });
+    await this.#leave();
   }
 
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void {
@@ -202,7 +198,7 @@ class StoredSession implements LoginSession {
     const handleStorage = ({ key }: StorageEvent): void => {
       if (key !== null && key !== AUTH_STORAGE_KEY && key !== ID_TOKEN_STORAGE_KEY) return;
       const auth = readAuth(this.#deps.storage);
-      if (auth === undefined && !this.#isLeaving && !this.#isLoggingOut) this.#leave();
+      if (auth === undefined && !this.#isLeaving && !this.#isLoggingOut) void this.#leave();
       else if (auth !== undefined && auth.user.id !== userId) this.#deps.leaveTo(appPaths.app);
     };
     events.addEventListener("storage", handleStorage);
@@ -215,9 +211,21 @@ class StoredSession implements LoginSession {
     };
   }
 
-  #leave(): void {
+  #keepsUnsentAnswers(): boolean {
+    const auth = this.current();
+    return (
+      auth?.session.deviceKey !== undefined && hasUnsentAnswers(this.#deps.storage, auth.user.id)
+    );
+  }
+
+  #writeNotice(notice: LogoutNotice): void {
+    writeStoredJson(this.#deps.storage, LOGOUT_NOTICE_STORAGE_KEY, notice);
+  }
+
+  async #leave(): Promise<void> {
     this.#isLeaving = true;
-    removeStoredAuth(this.#deps.storage);
+    endStoredSession(this.#deps.storage);
+    await this.#shortly(this.#deps.forget());
     this.#deps.leaveTo(appPaths.login);
   }
 
@@ -249,7 +257,9 @@ class StoredSession implements LoginSession {
   async #exchange(auth: StoredAuth): Promise<StoredAuth | undefined> {
     const { clock, refresh, storage } = this.#deps;
     try {
-      const fresh = toStoredAuth(await refresh(auth.session.refreshToken), clock.now());
+      const { data, session } = await refresh(auth.session.refreshToken);
+      // Only the response to a login contains the device key.
+      const fresh = toStoredAuth({ data, session: { ...auth.session, ...session } }, clock.now());
       // If the user logged out during the request, the new token is discarded.
       if (fresh === undefined || this.current() === undefined) return undefined;
       writeStoredAuth(storage, fresh);

@@ -28,6 +28,23 @@ export const openBrowserStorage = (
   return memoryStore();
 };
 
+/**
+ * Returns a store for the screens of one session. After the session has ended it writes nothing, because running
+ * requests would otherwise store data of the user again after they were removed.
+ */
+export const createSessionStorage = (
+  storage: KeyValueStore,
+  isCurrent: () => boolean,
+): KeyValueStore => ({
+  getItem: (key) => storage.getItem(key),
+  setItem: (key, value) => {
+    if (isCurrent()) storage.setItem(key, value);
+  },
+  removeItem: (key) => {
+    if (isCurrent()) storage.removeItem(key);
+  },
+});
+
 /** Returns the parsed JSON of an entry; undefined if the entry is absent or not JSON. */
 export const readStoredJson = (storage: KeyValueStore, key: string): unknown => {
   try {

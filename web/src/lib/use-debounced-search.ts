@@ -1,6 +1,6 @@
 import { SINGLE_LINE_FIELD_MAX_LENGTH } from "@darasa/contract/limits";
 import { useEffect, useRef, useState } from "react";
-import type { CancelTimerFunction } from "@/lib/clock.ts";
+import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { useServices } from "@/lib/services.ts";
 
 const TYPING_PAUSE_MS = 300;
@@ -11,10 +11,13 @@ const noTimer: CancelTimerFunction = () => undefined;
  * Returns the state of a search field: `typed` is the text in the field, `type` changes this text, and
  * `searchNow` starts a search at once. The hook calls `onSearch` with the trimmed text after a pause in typing
  * or when `searchNow` is called, unless the last search had the same text. `search` is the search text in the
- * URL.
+ * URL, or the text of the last search.
  */
-export const useDebouncedSearch = (search: string, onSearch: (text: string) => void) => {
-  const { clock } = useServices();
+export const useDebouncedSearchWithClock = (
+  clock: Clock,
+  search: string,
+  onSearch: (text: string) => void,
+) => {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const stopTimer = useRef(noTimer);
@@ -46,3 +49,7 @@ export const useDebouncedSearch = (search: string, onSearch: (text: string) => v
     searchNow: (): void => searchFor(typed),
   };
 };
+
+/** The same for screens, with the clock of the services. */
+export const useDebouncedSearch = (search: string, onSearch: (text: string) => void) =>
+  useDebouncedSearchWithClock(useServices().clock, search, onSearch);

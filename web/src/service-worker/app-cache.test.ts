@@ -98,7 +98,12 @@ describe("the cache of the application", () => {
   it("stores the files of the application's start", async () => {
     const { cacheOf, asked } = buildBrowser();
     await cacheOf(FIRST).fill();
-    expect(asked).toEqual(["/app.html?one", "/assets/app-1111111.js", "/assets/react-1111111.js"]);
+    expect(asked).toEqual([
+      "/app.html?one",
+      "/assets/app-1111111.js",
+      "/assets/react-1111111.js",
+      "/login",
+    ]);
   });
 
   it("downloads of a new release only changed cached files and the files of the start", async () => {
@@ -111,6 +116,7 @@ describe("the cache of the application", () => {
       "/app.html?two",
       "/assets/core-2222222.js",
       "/assets/library-2222222.js",
+      "/login",
     ]);
   });
 
@@ -122,7 +128,7 @@ describe("the cache of the application", () => {
     gone.clear();
     asked.length = 0;
     await cacheOf(FIRST).fill();
-    expect(asked).toEqual(["/app.html?one", "/assets/react-1111111.js"]);
+    expect(asked).toEqual(["/app.html?one", "/assets/react-1111111.js", "/login"]);
     expect(paths()).toContain("/app.html?one");
   });
 
@@ -186,6 +192,7 @@ describe("the cache of the application", () => {
       "/assets/app-1111111.js",
       "/assets/messages-1111111.js",
       "/assets/react-1111111.js",
+      "/login",
     ]);
   });
 
@@ -205,7 +212,26 @@ describe("the cache of the application", () => {
       "/assets/core-2222222.js",
       "/assets/library-2222222.js",
       "/assets/react-1111111.js",
+      "/login",
     ]);
+  });
+
+  it("shows the login page without the network and updates it with the network", async () => {
+    const { cacheOf, gone, asked } = buildBrowser();
+    const app = cacheOf(FIRST);
+    await app.fill();
+    const open = async () => {
+      const rest: Promise<unknown>[] = [];
+      const page = await app.loginPage((work) => rest.push(work));
+      await Promise.all(rest);
+      return page.text();
+    };
+    gone.add("/login");
+    expect(await open()).toBe("/login");
+    gone.clear();
+    asked.length = 0;
+    expect(await open()).toBe("/login");
+    expect(asked).toEqual(["/login"]);
   });
 
   it("removes nothing without a cached page", async () => {

@@ -1,4 +1,4 @@
-import { createReleaseCache } from "./release-cache.ts";
+import { createReleaseCache, LOGIN_PAGE_URL } from "./release-cache.ts";
 import {
   ASSETS_PATH_PREFIX,
   getAssetFileName,
@@ -13,10 +13,26 @@ interface AppCacheDeps {
   readonly request: (request: Request | string) => Promise<Response>;
 }
 
-/** Caches app.html and the scripts of the application. Responses of the API and user data are never cached. */
+/**
+ * Returns a function that reads the cached login page, which a logout without a network opens, and then updates the
+ * cached page. `goOn` passes the update to the fetch event's `waitUntil`.
+ */
+const createLoginPageReader =
+  (
+    { find, open }: Pick<ReturnType<typeof createReleaseCache>, "find" | "open">,
+    send: AppCacheDeps["request"],
+  ) =>
+  async (goOn: (work: Promise<unknown>) => void): Promise<Response> => {
+    const update = open().then((cache) => cache.add(LOGIN_PAGE_URL));
+    goOn(update.catch(() => undefined));
+    return (await find(LOGIN_PAGE_URL)) ?? send(LOGIN_PAGE_URL);
+  };
+
+/** Caches app.html, the login page and the scripts of the application. Responses of the API and user data are never cached. */
 export const createAppCache = ({ release, caches, request: send }: AppCacheDeps) => {
+  const releaseCache = createReleaseCache(release, caches);
   const { pageUrl, open, find, findFiles, store, removeOutdatedPage, removeOldFiles } =
-    createReleaseCache(release, caches);
+    releaseCache;
 
   return {
     /**
@@ -36,6 +52,7 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
         const isWanted = core.includes(name) || stems.has(removeContentHash(name));
         if (isWanted && !known.includes(name)) await cache.add(ASSETS_PATH_PREFIX + name);
       }
+      await cache.add(LOGIN_PAGE_URL);
       await cache.put(pageUrl, page);
     },
 
@@ -55,6 +72,8 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
       if (openPages === 1 && own.length > 0 && own.length === names.length)
         await removeOldFiles(files);
     },
+
+    loginPage: createLoginPageReader(releaseCache, send),
 
     async page(request: Request): Promise<Response> {
       return (await find(pageUrl)) ?? send(request);

@@ -1,6 +1,7 @@
 import { getAssetFileName, parseReleaseFileNames, type ReleaseFileNames } from "./release-files.ts";
 
 const CACHE_NAME = "darasa";
+export const LOGIN_PAGE_URL = "/login";
 
 /**
  * Reads and writes the browser's cache for the release with the id `release`. The same cache may contain files
@@ -52,7 +53,9 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
       const cache = await open();
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
-        const isCurrent = all.has(getAssetFileName(request)) || pathname + search === pageUrl;
+        const isCurrent =
+          all.has(getAssetFileName(request)) ||
+          [pageUrl, LOGIN_PAGE_URL].includes(pathname + search);
         if (!isCurrent) await cache.delete(request);
       }
     },

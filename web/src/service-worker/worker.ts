@@ -27,7 +27,9 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    if (/^\/app(\/|$)/.test(pathname)) event.respondWith(app.page(request));
+    if (pathname === "/app/login")
+      event.respondWith(app.loginPage((work) => event.waitUntil(work)));
+    else if (/^\/app(\/|$)/.test(pathname)) event.respondWith(app.page(request));
   } else if (pathname.startsWith(ASSETS_PATH_PREFIX)) {
     event.respondWith(app.asset(request, (work) => event.waitUntil(work)));
   }

@@ -7,9 +7,9 @@ import { MessageOutbox, OUTBOX_STORAGE_KEY, type OutboxMessage } from "./outbox.
 const offline = new ApiError({ code: "OFFLINE", status: 0, message: "No connection" });
 const refused = new ApiError({
   code: "PERMISSION_DENIED",
-  reason: "cannotMessage",
   status: 403,
   message: "No",
+  userMessage: "You cannot send messages to this user",
 });
 
 function buildOutbox(ownerId = "amina") {

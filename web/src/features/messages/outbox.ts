@@ -1,5 +1,5 @@
 import type { Message } from "@darasa/contract/messages";
-import { fallbackSendFailureReason } from "@texts/messages.ts";
+import { fallbackSendFailureReason } from "@texts/message-errors.ts";
 import { isTransientError } from "@/lib/api-error.ts";
 import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";

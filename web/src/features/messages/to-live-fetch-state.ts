@@ -1,4 +1,4 @@
-import * as text from "@texts/messages.ts";
+import * as text from "@texts/message-errors.ts";
 import type { FetchState } from "@/components/feedback/fetch-states.tsx";
 import { isMissingItemError } from "@/components/feedback/to-fetch-state.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";

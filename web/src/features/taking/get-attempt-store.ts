@@ -4,6 +4,14 @@ import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./engine/
 
 const stores = new WeakMap<ScreenServices, OfflineAttemptStore>();
 
+/** Creates a store for the attempts in progress of one user. */
+export const createAttemptStore = (
+  userId: string,
+  newId: () => string,
+  mayOpen?: () => boolean,
+): OfflineAttemptStore =>
+  createIndexedDbAttemptStore(getUnfinishedAssessmentsDatabaseName(userId), newId, mayOpen);
+
 /**
  * Returns the store that keeps the user's attempts in progress on the device. All calls until the next page load
  * return the same store, so that all writes reuse the open database connection.
@@ -11,10 +19,8 @@ const stores = new WeakMap<ScreenServices, OfflineAttemptStore>();
 export const getAttemptStore = (services: ScreenServices, userId: string): OfflineAttemptStore => {
   const known = stores.get(services);
   if (known !== undefined) return known;
-  const store = createIndexedDbAttemptStore(
-    getUnfinishedAssessmentsDatabaseName(userId),
-    services.newId,
-  );
+  const isCurrent = () => services.session.account()?.id === userId;
+  const store = createAttemptStore(userId, services.newId, isCurrent);
   stores.set(services, store);
   return store;
 };

@@ -254,7 +254,8 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Submit" }));
     await advance();
-    expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(assessmentNotFound));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(createWholeTextPattern(assessmentNotFound));
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 

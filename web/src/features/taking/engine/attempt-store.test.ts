@@ -43,6 +43,13 @@ describe("the papers stored on a device", () => {
     );
   });
 
+  it("are not created again by a late write after the owner's session has ended", async () => {
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    const late = createIndexedDbAttemptStore(NAME, newId, () => false);
+    await expect(late.mergeAnswers(assessment.id, paper.journal)).rejects.toThrow("has ended");
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
   it("contain the last answer even if its write was not awaited", async () => {
     void store.writeAnswer(assessment.id, "q3", { answer: "Bat", at: 1_100 });
     void store.writeAnswer(assessment.id, "q3", { answer: "Batian", at: 1_200 });

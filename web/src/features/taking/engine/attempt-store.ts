@@ -76,11 +76,13 @@ const addDeviceIds = async (attempts: AttemptsStore, newId: () => string): Promi
 class IndexedDbPaperStore implements OfflineAttemptStore {
   readonly #name: string;
   readonly #newId: () => string;
+  readonly #mayOpen: () => boolean;
   #database: PaperDatabase | undefined;
 
-  constructor(name: string, newId: () => string) {
+  constructor(name: string, newId: () => string, mayOpen: () => boolean) {
     this.#name = name;
     this.#newId = newId;
+    this.#mayOpen = mayOpen;
   }
 
   async load(assessmentId: string): Promise<OfflineAttempt | undefined> {
@@ -160,6 +162,7 @@ class IndexedDbPaperStore implements OfflineAttemptStore {
   }
 
   async #connect(): Promise<PaperDatabase> {
+    if (!this.#mayOpen()) throw new Error("The session of the database's owner has ended");
     const disconnect = (): void => {
       if (this.#database === database) this.#database = undefined;
     };
@@ -190,9 +193,11 @@ class IndexedDbPaperStore implements OfflineAttemptStore {
 
 /**
  * Creates a store in the IndexedDB database `name`. Each user of the device needs a separate database, because a
- * logout deletes the whole database of the user. `newId` returns a new random id.
+ * logout deletes the whole database of the user. `newId` returns a new random id. If `mayOpen` returns false, the
+ * database is not opened, so that a late write does not create it again after a logout.
  */
 export const createIndexedDbAttemptStore = (
   name: string,
   newId: () => string,
-): OfflineAttemptStore => new IndexedDbPaperStore(name, newId);
+  mayOpen: () => boolean = () => true,
+): OfflineAttemptStore => new IndexedDbPaperStore(name, newId, mayOpen);

@@ -1,0 +1,25 @@
+import {
+  DRAFT_EDITS_STORAGE_KEY,
+  UNSENT_ASSESSMENT_STORAGE_KEY,
+} from "@/features/authoring/draft-key.ts";
+import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
+import { UPLOAD_DRAFT_STORAGE_KEY } from "@/features/upload/draft-key.ts";
+import type { KeyValueStore } from "@/lib/storage.ts";
+
+/** What the code that seals and restores unsent data needs of the device. */
+export interface Device {
+  readonly storage: KeyValueStore;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** The storage keys of unsent data. Each value is JSON with the id of the owner in `ownerId`. */
+export const UNSENT_ENTRIES = [
+  OUTBOX_STORAGE_KEY,
+  UNSENT_ASSESSMENT_STORAGE_KEY,
+  DRAFT_EDITS_STORAGE_KEY,
+  UPLOAD_DRAFT_STORAGE_KEY,
+];
+
+/** The entry exists while the device stores sealed records of any user. */
+export const SEALED_RECORDS_STORAGE_KEY = "darasa-sealed";
