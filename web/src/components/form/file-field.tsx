@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { FormField, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
 
 /** The native file input. It is larger than other inputs, because users can also drop a file on it. */
-const FileInput = chakra(
+export const FileInput = chakra(
   "input",
   {
     base: {

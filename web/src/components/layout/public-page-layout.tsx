@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import { privacyNoticeLinkLabel } from "@texts/common.ts";
 import type { ReactNode } from "react";
 import { appPaths } from "@/lib/paths.ts";
 import { paperMarginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
+import { TextLink } from "../ui/text-link.tsx";
 import { BrandLogoLink } from "./brand.tsx";
 
 const Paper = chakra("div", { base: { ...ruledPaperStyle, px: "4" } });
@@ -36,13 +38,19 @@ interface PublicPageLayoutProps {
   readonly children: ReactNode;
   /** The content of the footer below the main panel. */
   readonly below: ReactNode;
+  /** True on the page with the privacy notice itself, which needs no link to the notice. */
+  readonly isPrivacyNotice?: boolean;
 }
 
 /**
  * The layout of the pages for signed-out users: a panel on a background that looks like the ruled paper of an
  * exercise book.
  */
-export function PublicPageLayout({ children, below }: PublicPageLayoutProps) {
+export function PublicPageLayout({
+  children,
+  below,
+  isPrivacyNotice = false,
+}: PublicPageLayoutProps) {
   return (
     <Paper>
       <Column>
@@ -50,7 +58,16 @@ export function PublicPageLayout({ children, below }: PublicPageLayoutProps) {
           <BrandLogoLink href={appPaths.home} />
         </header>
         <Sheet>{children}</Sheet>
-        <Below>{below}</Below>
+        <Below>
+          {below}
+          {isPrivacyNotice ? null : (
+            <p>
+              <TextLink href={appPaths.privacy} display="inline-block" py="3">
+                {privacyNoticeLinkLabel}
+              </TextLink>
+            </p>
+          )}
+        </Below>
       </Column>
     </Paper>
   );

@@ -1,0 +1,106 @@
+import { chakra } from "@chakra-ui/react";
+import { formatClassName, getSuggestedGrades } from "@darasa/contract/classes";
+import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
+import { CLASS_STREAM_MAX_LENGTH } from "@darasa/contract/limits";
+import * as text from "@texts/classes.ts";
+import { cancelButton } from "@texts/common.ts";
+import { type SubmitEvent, useRef, useState } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { TextField } from "@/components/form/text-field.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { useServices } from "@/lib/services.ts";
+import { useCreateClass } from "../api/change-class.ts";
+
+const Form = chakra("form", { base: { display: "grid", gap: "4" } });
+
+interface NewClassDialogProps {
+  readonly year: number;
+  /** Called with the id of the new class. */
+  readonly onDone: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Lists the grades of the year first. All other grades stay valid, because a school may be an exception. */
+function GradeOptions({ year }: { readonly year: number }) {
+  const suggested = getSuggestedGrades(year);
+  const others = SCHOOL_CLASSES.filter((grade) => !suggested.includes(grade));
+  if (others.length === 0) return <SelectOptions of={suggested} />;
+  return (
+    <>
+      <optgroup label={text.formatTaughtGradesLabel(String(year))}>
+        <SelectOptions of={suggested} />
+      </optgroup>
+      <optgroup label={text.otherGradesLabel}>
+        <SelectOptions of={others} />
+      </optgroup>
+    </>
+  );
+}
+
+/** Asks for grade and stream of a new class. */
+export function NewClassDialog({ year, onDone, onClose }: NewClassDialogProps) {
+  const { newId } = useServices();
+  // The id stays the same while the dialog is open, so that a repeated request creates no second class.
+  const id = useRef<string>(undefined);
+  const [grade, setGrade] = useState("");
+  const [stream, setStream] = useState("");
+  const { mutate, isPending, error } = useCreateClass();
+  const chosen = SCHOOL_CLASSES.find((one) => one === grade);
+  const name = stream.trim() === "" ? undefined : stream.trim();
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isPending || chosen === undefined) return;
+    id.current ??= newId();
+    const body = { id: id.current, year, grade: chosen, ...(name && { stream: name }) };
+    mutate(body, { onSuccess: (created) => onDone(created.id) });
+  };
+  return (
+    <Dialog title={`${text.newClassDialogTitle} ${year}`} onClose={onClose}>
+      <Form onSubmit={handleSubmit}>
+        <SelectField
+          id="class-grade"
+          label={text.gradeLabel}
+          placeholder={text.gradePlaceholder}
+          required
+          value={grade}
+          onChange={({ target }) => setGrade(target.value)}
+        >
+          <GradeOptions year={year} />
+        </SelectField>
+        <TextField
+          id="class-stream"
+          label={text.streamLabel}
+          hint={text.streamHint}
+          autoComplete="off"
+          maxLength={CLASS_STREAM_MAX_LENGTH}
+          value={stream}
+          onChange={({ target }) => setStream(target.value)}
+        />
+        <chakra.p minH="1lh" role="status">
+          {chosen === undefined ? "" : text.formatNewClassName(formatClassName(chosen, name))}
+        </chakra.p>
+        <AwaitedMessageSpace isAwaited={isPending}>
+          <Alert>
+            {error === null ? undefined : getErrorMessage(error, text.classCreationFailedMessage)}
+          </Alert>
+        </AwaitedMessageSpace>
+        <DialogActions>
+          <Button look="outline" onClick={onClose}>
+            {cancelButton}
+          </Button>
+          <BusyButton type="submit" isBusy={isPending}>
+            <BusyButtonLabel isBusy={isPending} busy={text.creatingLabel}>
+              {text.createClassButton}
+            </BusyButtonLabel>
+          </BusyButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

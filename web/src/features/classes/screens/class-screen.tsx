@@ -1,0 +1,201 @@
+import { chakra } from "@chakra-ui/react";
+import type { LoginSlips } from "@darasa/contract/classes";
+import { parseRole } from "@darasa/contract/roles";
+import * as text from "@texts/classes.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { peopleIllustration } from "@/components/ui/illustrations.ts";
+import { appPaths } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { type ClassWithStudents, useSchoolClass } from "../api/get-class.ts";
+import { AddStudentsDialog } from "../components/add-students-dialog.tsx";
+import { ClassFormDialog } from "../components/class-form-dialog.tsx";
+import { ClassStudentList } from "../components/class-student-list.tsx";
+import { ClassTeachers } from "../components/class-teachers.tsx";
+import { DeleteClass } from "../components/delete-class.tsx";
+import { LazyLoginSlipsDialog, LazyLoginSlipsScreen } from "../components/lazy-login-slips.tsx";
+import { MoveStudentsDialog } from "../components/move-students-dialog.tsx";
+import { PrintedClassList } from "../components/printed-class-list.tsx";
+import { SelectionBar } from "../components/selection-bar.tsx";
+import { useSelection } from "../hooks/use-selection.ts";
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "3",
+    "& h2": { fontSize: "xl" },
+    "& > div": { display: "flex", flexWrap: "wrap", gap: "3" },
+  },
+});
+
+const Students = chakra("section", { base: { display: "grid", gap: "4", minW: 0 } });
+
+type OpenDialog = "form" | "add" | "move" | "slips";
+
+interface OpenClassProps {
+  readonly of: ClassWithStudents;
+  readonly isAdmin: boolean;
+}
+
+function NoStudents({ isAdmin }: Pick<OpenClassProps, "isAdmin">) {
+  return (
+    <chakra.div display="grid" justifyItems="center" py="6">
+      <EmptyState picture={peopleIllustration} title={text.noStudentsMessage}>
+        <p>{isAdmin ? text.noStudentsHintForAdmins : text.noStudentsHintForTeachers}</p>
+      </EmptyState>
+    </chakra.div>
+  );
+}
+
+type SlipsMadeProps = Pick<ClassDialogProps, "onSlipsMade">;
+
+interface StudentsHeadProps extends OpenClassProps {
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The number of students and the buttons for all of them. */
+function StudentsHead({ of, isAdmin, onOpen }: StudentsHeadProps) {
+  const { schoolClass, students, maySeeDetails } = of;
+  const navigate = useNavigate();
+  const isEmpty = students.length === 0;
+  return (
+    <Head>
+      <h2>{isEmpty ? text.studentsHeading : text.formatStudentCount(students.length)}</h2>
+      <div>
+        {isEmpty ? null : (
+          <Button look="outline" onClick={() => globalThis.print()}>
+            {text.printButton}
+          </Button>
+        )}
+        {maySeeDetails && !isEmpty ? (
+          <Button look="outline" onClick={() => onOpen("slips")}>
+            {text.loginSlipsButton}
+          </Button>
+        ) : null}
+        {isAdmin && isEmpty ? (
+          <DeleteClass
+            schoolClass={schoolClass}
+            onDeleted={() => void navigate(appPaths.classes)}
+          />
+        ) : null}
+        {isAdmin ? <Button onClick={() => onOpen("add")}>{text.addStudentsButton}</Button> : null}
+      </div>
+    </Head>
+  );
+}
+
+interface ClassDialogProps extends Pick<ClassWithStudents, "schoolClass"> {
+  readonly opened: OpenDialog;
+  readonly selected: readonly string[];
+  readonly onDone: (notice: string) => void;
+  readonly onSlipsMade: (slips: LoginSlips) => void;
+  readonly onClose: () => void;
+}
+
+function ClassDialog(props: ClassDialogProps) {
+  const { opened, schoolClass, selected, onDone, onSlipsMade, onClose } = props;
+  const common = { onDone, onClose };
+  switch (opened) {
+    case "form":
+      return (
+        <ClassFormDialog
+          schoolClass={schoolClass}
+          onDone={() => onDone(text.classSavedMessage)}
+          onClose={onClose}
+        />
+      );
+    case "add":
+      return <AddStudentsDialog schoolClass={schoolClass} {...common} />;
+    case "move":
+      return <MoveStudentsDialog from={schoolClass} studentIds={selected} {...common} />;
+    case "slips":
+      return (
+        <LazyLoginSlipsDialog schoolClass={schoolClass} onMade={onSlipsMade} onClose={onClose} />
+      );
+  }
+}
+
+function OpenClass({ of, isAdmin, onSlipsMade }: OpenClassProps & SlipsMadeProps) {
+  const { schoolClass, maySeeDetails, students } = of;
+  const [opened, setOpened] = useState<OpenDialog>();
+  const selection = useSelection(students.map(({ id }) => id));
+  const done = useSuccessNotice(opened !== undefined);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <SuccessNotice of={done} />
+      <ClassTeachers
+        schoolClass={schoolClass}
+        onChange={isAdmin ? () => setOpened("form") : undefined}
+      />
+      <Students>
+        <StudentsHead of={of} isAdmin={isAdmin} onOpen={setOpened} />
+        {students.length === 0 ? (
+          <NoStudents isAdmin={isAdmin} />
+        ) : (
+          <ClassStudentList
+            students={students}
+            hasLinks={maySeeDetails}
+            selection={isAdmin ? selection : undefined}
+          />
+        )}
+      </Students>
+      {isAdmin ? <SelectionBar selection={selection} onMove={() => setOpened("move")} /> : null}
+      <PrintedClassList {...of} />
+      {opened === undefined ? null : (
+        <ClassDialog
+          opened={opened}
+          schoolClass={schoolClass}
+          selected={selection.selected}
+          onDone={(notice) => {
+            close();
+            selection.clear();
+            done.say(notice);
+          }}
+          onSlipsMade={onSlipsMade}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The screen of one class, with its teachers and students. */
+export function ClassScreen({ id }: { readonly id: string }) {
+  const account = useServices().session.account();
+  const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
+  const query = useSchoolClass(id);
+  const { data } = query;
+  const [slips, setSlips] = useState<LoginSlips>();
+  if (data !== undefined && slips !== undefined) {
+    const leave = () => setSlips(undefined);
+    return <LazyLoginSlipsScreen schoolClass={data.schoolClass} made={slips} onLeave={leave} />;
+  }
+  return (
+    <ScreenLayout
+      title={data?.schoolClass.name ?? text.classDialogTitle}
+      lead={data && String(data.schoolClass.year)}
+      back={{ to: appPaths.classes, label: text.backToClassesLink }}
+    >
+      <FetchStateView
+        of={toFetchState(query, text.classLoadFailedMessage)}
+        isEmpty={() => false}
+        empty={null}
+        loading={<SkeletonRows count={8} lines={2} />}
+      >
+        {(of) => <OpenClass of={of} isAdmin={isAdmin} onSlipsMade={setSlips} />}
+      </FetchStateView>
+    </ScreenLayout>
+  );
+}
