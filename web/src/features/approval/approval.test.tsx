@@ -62,6 +62,10 @@ beforeEach(() => {
     success: true,
     data: person(id, { status: "SUSPENDED" }),
   }));
+  server.on(adminUserRoutes.consents).answer(({ query }) => ({
+    success: true,
+    data: (query.get("ids") ?? "").split(",").map((id) => ({ id, consent: { isRequired: false } })),
+  }));
   server.on(userRoutes.messageable).answer(() => ({ success: true, data: [] }));
   answerDetail();
 });
@@ -104,6 +108,14 @@ describe("the list of accounts", () => {
     await open("/app/admin/users?status=ACTIVE&role=PARENT&q=wa&page=3");
     const query = server.requests(adminUserRoutes.list)[0]?.query.toString();
     expect(query).toBe("q=wa&status=ACTIVE&role=PARENT&page=2");
+  });
+
+  it("tells teachers that only administrators approve accounts at their school", async () => {
+    server.refuse(adminUserRoutes.list, "PERMISSION_DENIED", "onlyAdminsDecide");
+    await open("/app/admin/users", TEACHER);
+    expect(screen.getByText("Administrators approve the accounts here")).toBeInTheDocument();
+    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   });
 
   it("shows teachers only the roles that they verify, and no link to reports", async () => {
@@ -165,7 +177,7 @@ describe("an account", () => {
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     await advance();
-    const notice = await screen.findByText("Person amina is approved and told by email.");
+    const notice = await screen.findByText("Person amina is approved. They are told by email.");
     expect(notice).toHaveFocus();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Person amina/ })).not.toBeInTheDocument();
@@ -234,7 +246,7 @@ describe("an account", () => {
       reason: "Not of our school",
     });
     expect(
-      await screen.findByText("Person amina is rejected and told by email."),
+      await screen.findByText("Person amina is rejected. They are told by email."),
     ).toBeInTheDocument();
   });
 
@@ -333,7 +345,7 @@ describe("bulk approval", () => {
     expect(await dialog.findByText("3 of 3 approved")).toBeInTheDocument();
     expect(screen.getByRole("dialog", { name: "Approved" })).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Done" }));
-    const notice = await screen.findByText("3 of 3 approved and told by email.");
+    const notice = await screen.findByText("3 of 3 approved. They are told by email.");
     expect(notice).toHaveFocus();
     const asked = server.requests(adminUserRoutes.approve).map(({ parameters: [id] }) => id);
     expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
@@ -343,13 +355,16 @@ describe("bulk approval", () => {
     const { user, advance } = await open();
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     let answer = (): void => undefined;
+    await user.click(screen.getByRole("button", { name: "Approve selected" }));
+    await advance();
     server.waitFor = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await user.click(screen.getByRole("button", { name: "Approve selected" }));
     await user.click(screen.getByRole("button", { name: "Approve all" }));
     await user.click(screen.getByRole("button", { name: "Stop" }));
-    const notice = screen.getByText("Stopped. Whoever is approved already is told by email.");
+    const notice = screen.getByText(
+      "Stopped. Accounts that are already approved stay approved. Their owners are told by email.",
+    );
     expect(notice).toHaveFocus();
     answer();
     await advance();

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import {
   approveAccountsSequentially,
   type BulkApprovalOutcome,
-  countUnconfirmedEmails,
+  countPeople,
   createBulkApprovalRows,
   listApprovedAccounts,
   resetFailedApprovals,
 } from "./bulk-approval.ts";
 
-const ROWS = createBulkApprovalRows(["a", "b", "c"].map((id) => ({ id, name: id })));
+const ROWS = createBulkApprovalRows(
+  ["a", "b", "c"].map((id) => ({ id, name: id, role: "STUDENT" as const })),
+);
 
 const run = async (
   rows = ROWS,
@@ -56,12 +58,14 @@ describe("approveAccountsSequentially", () => {
   });
 });
 
-it("counts an account whose confirmation is unknown as unconfirmed", () => {
+it("counts accounts without an e-mail address, and those whose address is not confirmed", () => {
   const accounts = [true, false, undefined].map((emailConfirmed, index) => ({
     id: `${index}`,
     name: "Amina",
+    role: "STUDENT" as const,
     emailConfirmed,
   }));
-  expect(countUnconfirmedEmails(accounts)).toBe(2);
-  expect(countUnconfirmedEmails(createBulkApprovalRows(accounts))).toBe(2);
+  const people = { all: 3, unconfirmed: 1, withoutEmail: 1 };
+  expect(countPeople(accounts)).toEqual(people);
+  expect(countPeople(createBulkApprovalRows(accounts))).toEqual(people);
 });

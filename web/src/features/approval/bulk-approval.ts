@@ -1,8 +1,15 @@
+import type { Role } from "@darasa/contract/roles";
+
 export interface ApprovalCandidate {
   readonly id: string;
   readonly name: string;
-  /** True if the owner of the account's e-mail address has confirmed it; absent if this is unknown. */
+  /** True if the owner of the account's e-mail address has confirmed it; absent if it has no address. */
   readonly emailConfirmed?: boolean | undefined;
+  readonly role: Role;
+  /** The grade of a student. */
+  readonly className?: string | undefined;
+  /** The class in which a student is already. */
+  readonly classId?: string | undefined;
 }
 
 export type BulkApprovalOutcome = "waiting" | "done" | { readonly failure: string };
@@ -14,10 +21,13 @@ export interface BulkApprovalRow extends ApprovalCandidate {
 export const createBulkApprovalRows = (
   candidates: readonly ApprovalCandidate[],
 ): BulkApprovalRow[] =>
-  candidates.map(({ id, name, emailConfirmed }) => ({
+  candidates.map(({ id, name, emailConfirmed, role, className, classId }) => ({
     id,
     name,
     emailConfirmed,
+    role,
+    className,
+    classId,
     outcome: "waiting",
   }));
 
@@ -37,9 +47,21 @@ export const resetFailedApprovals = (rows: readonly BulkApprovalRow[]): BulkAppr
 export const listApprovedAccounts = (rows: readonly BulkApprovalRow[]): BulkApprovalRow[] =>
   rows.filter(({ outcome }) => outcome === "done");
 
-/** Counts the accounts whose e-mail about the approval waits until the address is confirmed. */
-export const countUnconfirmedEmails = (accounts: readonly ApprovalCandidate[]): number =>
-  accounts.filter(({ emailConfirmed }) => emailConfirmed !== true).length;
+/** How many accounts a bulk approval covers, and how many of them are told by e-mail later or not at all. */
+export interface ApprovedPeople {
+  readonly all: number;
+  /** The accounts whose e-mail waits until the address is confirmed. */
+  readonly unconfirmed: number;
+  readonly withoutEmail: number;
+}
+
+export const countPeople = (
+  accounts: readonly Pick<ApprovalCandidate, "emailConfirmed">[],
+): ApprovedPeople => ({
+  all: accounts.length,
+  unconfirmed: accounts.filter(({ emailConfirmed }) => emailConfirmed === false).length,
+  withoutEmail: accounts.filter(({ emailConfirmed }) => emailConfirmed === undefined).length,
+});
 
 interface Run {
   readonly approve: (id: string) => Promise<unknown>;

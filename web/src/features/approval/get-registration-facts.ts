@@ -32,7 +32,9 @@ export const getRegistrationFacts = (account: UserDetail): RegistrationFact[] =>
     [text.admissionNumberLabel, account.admissionNumber],
     [
       text.emailLabel,
-      account.emailConfirmed ? account.email : text.formatUnconfirmedEmail(account.email),
+      account.emailConfirmed === false && account.email !== undefined
+        ? text.formatUnconfirmedEmail(account.email)
+        : account.email,
     ],
     [text.phoneLabel, profile.phoneNumber],
     [text.guardianPhoneLabel, profile.parentGuardianContact],

@@ -82,7 +82,7 @@ it("marks accounts whose address is not confirmed", async () => {
 
 it.each([
   ["amina", /The person gets an email once it is/, /once the address is confirmed\.$/],
-  ["brian", /The person gets an email at once/, /and told by email\.$/],
+  ["brian", /The person gets an email at once/, /They are told by email\.$/],
 ])("says when %s is told of an approval", async (id, warning, notice) => {
   const { user, advance, dialog } = await openAccount(id, "PENDING");
   expect(dialog.getByText(warning)).toBeVisible();
@@ -93,7 +93,7 @@ it.each([
 
 it.each([
   ["amina", /in an email once the address is confirmed/, /once the address is confirmed\.$/],
-  ["brian", /reads this reason in an email\./, /and told by email\.$/],
+  ["brian", /reads this reason in an email\./, /They are told by email\.$/],
 ])("says when %s is told of a rejection", async (id, warning, notice) => {
   const { user, advance, dialog } = await openAccount(id, "PENDING");
   await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -124,7 +124,7 @@ it("says in bulk how many people are told later", async () => {
   await user.click(dialog.getByRole("button", { name: "Done" }));
   expect(
     await screen.findByText(
-      "2 of 2 approved and told by email, 1 of them once the address is confirmed.",
+      "2 of 2 approved. Told by email: 1 at once, 1 once the address is confirmed.",
     ),
   ).toHaveFocus();
 });
@@ -135,12 +135,16 @@ it("promises nobody an e-mail at once if no selected address is confirmed", asyn
   await user.click(screen.getByRole("button", { name: "Approve selected" }));
   const dialog = within(screen.getByRole("dialog", { name: "Approve 1 account?" }));
   expect(
-    dialog.getByText(/^Each person gets an email once the address is confirmed\./),
+    dialog.getByText(
+      /^Each person with an email address gets an email once the address is confirmed\./,
+    ),
   ).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Approve all" }));
   await advance();
   await user.click(dialog.getByRole("button", { name: "Done" }));
   expect(
-    await screen.findByText("1 of 1 approved and told by email once the address is confirmed."),
+    await screen.findByText(
+      "1 of 1 approved. They are told by email once the address is confirmed.",
+    ),
   ).toHaveFocus();
 });

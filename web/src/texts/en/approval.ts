@@ -8,6 +8,7 @@ export const administratorsPageIntroduction =
   "The administrators of all schools and of the national office. Open an account to suspend it.";
 export const backToDashboardLink = "Dashboard";
 export const accountSortOrderHint = "Who has waited longest comes first.";
+export const importPeopleLinkLabel = "Import people";
 export const reportedConversationsLinkLabel = "Reported conversations";
 export const formatAccountCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}`;
@@ -30,6 +31,9 @@ export const allRolesOption = "All roles";
 
 export const noPendingAccountsMessage = "Nobody is waiting";
 export const noPendingAccountsHint = "New registrations appear here.";
+export const onlyAdministratorsMessage = "Administrators approve the accounts here";
+export const onlyAdministratorsHint =
+  "Your school has decided that only its administrators approve students and parents. If somebody waits too long, tell an administrator.";
 export const noAccountsFoundMessage = "Nobody found";
 export const noAccountsFoundHint = "Try another status, or the beginning of another name.";
 
@@ -48,17 +52,30 @@ export const approveSelectedAccountsButton = "Approve selected";
 export const clearSelectionButton = "Clear";
 export const formatBulkApprovalConfirmQuestion = (count: number): string =>
   `Approve ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}?`;
-/**
- * Says when people are told by e-mail. `unconfirmed` of the `all` accounts have an e-mail address that is not confirmed
- * yet.
- */
-const formatEmailTime = (unconfirmed: number, all: number, atOnce: string): string => {
-  if (unconfirmed === 0) return atOnce;
-  if (unconfirmed === all) return " once the address is confirmed";
-  return `${atOnce}, ${formatNumber(unconfirmed)} of them once the address is confirmed`;
+/** How many accounts are approved, and how many of them are told by e-mail later or not at all. */
+interface ToldPeople {
+  readonly all: number;
+  readonly unconfirmed: number;
+  readonly withoutEmail: number;
+}
+const onceConfirmed = "once the address is confirmed";
+const formatEmailWarningForAll = ({ all, unconfirmed, withoutEmail }: ToldPeople): string => {
+  const withEmail = all - withoutEmail;
+  if (withEmail === 0) {
+    return `${all === 1 ? "This account has" : "These accounts have"} no email address. Please tell the people yourself.`;
+  }
+  const time =
+    unconfirmed === withEmail
+      ? onceConfirmed
+      : `at once${unconfirmed === 0 ? "" : `, ${formatNumber(unconfirmed)} of them ${onceConfirmed}`}`;
+  const others =
+    withoutEmail === 0
+      ? ""
+      : ` ${formatNumber(withoutEmail)} ${pickPluralForm(withoutEmail, { one: "account has", other: "accounts have" })} no email address: please tell these people yourself.`;
+  return `Each person with an email address gets an email ${time}. An email cannot be called back.${others}`;
 };
-export const formatBulkApprovalWarning = (unconfirmed: number, all: number): string =>
-  `Each person gets an email${formatEmailTime(unconfirmed, all, " at once")}. An email cannot be called back. Open an account by itself if you want to check it, or to confirm a parent's children.`;
+export const formatBulkApprovalWarning = (people: ToldPeople): string =>
+  `${formatEmailWarningForAll(people)} Open an account by itself if you want to check it, or to confirm a parent's children.`;
 export const startBulkApprovalButton = "Approve all";
 export const formatBulkApprovalRunningTitle = (count: number): string =>
   `Approving ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}`;
@@ -71,15 +88,29 @@ export const retryFailedApprovalsButton = "Try the others again";
 export const approvedLabel = "Approved";
 export const notAllAccountsApprovedTitle = "Not all are approved";
 export const bulkApprovalDoneButton = "Done";
-/** `unconfirmed` is the number of approved accounts whose e-mail address is not confirmed yet. */
-export const formatBulkApprovalDoneMessage = (
-  approved: number,
-  all: number,
-  unconfirmed: number,
-): string =>
-  `${formatApprovedAccountCount(approved, all)} and told by email${formatEmailTime(unconfirmed, approved, "")}.`;
-export const formatBulkApprovalStoppedMessage = (unconfirmed: number): string =>
-  `Stopped. Whoever is approved already is told by email${unconfirmed === 0 ? "" : " once the address is confirmed"}.`;
+const formatToldPeople = ({ all, unconfirmed, withoutEmail }: ToldPeople): string => {
+  const atOnce = all - withoutEmail - unconfirmed;
+  if (atOnce === all) return " They are told by email.";
+  if (unconfirmed === all) return ` They are told by email ${onceConfirmed}.`;
+  const parts = [
+    ...(atOnce === 0 ? [] : [`${formatNumber(atOnce)} at once`]),
+    ...(unconfirmed === 0 ? [] : [`${formatNumber(unconfirmed)} ${onceConfirmed}`]),
+  ];
+  return parts.length === 0 ? "" : ` Told by email: ${parts.join(", ")}.`;
+};
+/** `approved` counts the accounts that are approved, of `all` accounts that were selected. */
+export const formatBulkApprovalDoneMessage = (approved: ToldPeople, all: number): string =>
+  `${formatApprovedAccountCount(approved.all, all)}.${formatToldPeople(approved)}`;
+export const formatBulkApprovalStoppedMessage = ({
+  all,
+  unconfirmed,
+  withoutEmail,
+}: ToldPeople): string => {
+  const stopped = "Stopped. Accounts that are already approved stay approved.";
+  if (withoutEmail === all) return stopped;
+  const who = withoutEmail === 0 ? "Their owners" : "Owners with an email address";
+  return `${stopped} ${who} are told by email${unconfirmed === 0 ? "" : ` ${onceConfirmed}`}.`;
+};
 
 export const accountDialogTitle = "Account";
 export const statusLabel = "Status";
@@ -157,36 +188,57 @@ export const suspendButton = "Suspend";
 export const reinstateButton = "Reinstate";
 export const backButton = "Back";
 export const pleaseWaitLabel = "One moment…";
-export const formatEmailWarning = (isConfirmed: boolean): string =>
-  isConfirmed
+/* In these texts, `isConfirmed` is undefined for an account without an e-mail address. */
+export const formatEmailWarning = (isConfirmed: boolean | undefined): string => {
+  if (isConfirmed === undefined) {
+    return "The account has no email address. Please tell the person yourself.";
+  }
+  return isConfirmed
     ? "The person gets an email at once. An email cannot be called back."
     : "The email address is not confirmed yet. The person gets an email once it is.";
-export const formatRejectionWarning = (name: string, isConfirmed: boolean): string =>
-  isConfirmed
+};
+export const formatRejectionWarning = (name: string, isConfirmed: boolean | undefined): string => {
+  if (isConfirmed === undefined) {
+    return `${name} reads this reason at the next login. You can still approve the account later.`;
+  }
+  return isConfirmed
     ? `${name} reads this reason in an email. An email cannot be called back; you can still approve the account later.`
     : `${name} reads this reason at the next login, and in an email once the address is confirmed. You can still approve the account later.`;
-export const formatSuspensionWarning = (name: string, isConfirmed: boolean): string =>
-  `${name} is logged out on all devices at once and reads this reason ${isConfirmed ? "in an email and at the next login" : "at the next login, and in an email once the address is confirmed"}.`;
+};
+const formatSuspensionNews = (isConfirmed: boolean | undefined): string => {
+  if (isConfirmed === undefined) return "at the next login";
+  return isConfirmed
+    ? "in an email and at the next login"
+    : "at the next login, and in an email once the address is confirmed";
+};
+export const formatSuspensionWarning = (name: string, isConfirmed: boolean | undefined): string =>
+  `${name} is logged out on all devices at once and reads this reason ${formatSuspensionNews(isConfirmed)}.`;
 export const formatReinstateConfirmQuestion = (name: string): string => `Reinstate ${name}?`;
-export const formatReinstatementWarning = (name: string, isConfirmed: boolean): string =>
-  isConfirmed
-    ? `${name} can log in again at once and is told by email.`
+export const formatReinstatementWarning = (
+  name: string,
+  isConfirmed: boolean | undefined,
+): string => {
+  if (isConfirmed === undefined) return `${name} can log in again at once.`;
+  return isConfirmed
+    ? `${name} can log in again at once. They are told by email.`
     : `${name} can log in again at once. The email address is not confirmed yet, so no email goes out now.`;
+};
 export const formatRejectDialogTitle = (name: string): string => `Reject ${name}`;
 export const formatSuspendDialogTitle = (name: string): string => `Suspend ${name}`;
 export const rejectionReasonLabel = "Why is the account rejected?";
 export const suspensionReasonLabel = "Why is the account suspended?";
 export const accountDecisionFailedMessage = "This did not work. Please try again.";
 
-const told = (isConfirmed: boolean): string =>
-  isConfirmed ? "and told by email" : "and will be told by email once the address is confirmed";
-/** `isConfirmed` is true if the owner of the account's e-mail address has confirmed it. */
+const told = (isConfirmed: boolean | undefined): string => {
+  if (isConfirmed === undefined) return "";
+  return ` They are told by email${isConfirmed ? "" : ` ${onceConfirmed}`}.`;
+};
 export const decisionMessageFormatters = {
-  approve: (name: string, isConfirmed: boolean): string =>
-    `${name} is approved ${told(isConfirmed)}.`,
+  approve: (name: string, isConfirmed: boolean | undefined): string =>
+    `${name} is approved.${told(isConfirmed)}`,
   links: (name: string): string => `The children of ${name} are confirmed.`,
-  reject: (name: string, isConfirmed: boolean): string =>
-    `${name} is rejected ${told(isConfirmed)}.`,
+  reject: (name: string, isConfirmed: boolean | undefined): string =>
+    `${name} is rejected.${told(isConfirmed)}`,
   suspend: (name: string): string => `${name} is suspended and logged out everywhere.`,
   reinstate: (name: string): string => `${name} can log in again.`,
   withdrawLink: (name: string): string => `${name} no longer sees this child.`,

@@ -1,7 +1,9 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
+import type { PaperConsent } from "@darasa/contract/consents";
 import { buildGuardianLinkId, guardianLinkRoutes } from "@darasa/contract/guardian-links";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
+import { CLASSES_QUERY_KEY } from "@/lib/school-classes.ts";
 import { useServices } from "@/lib/services.ts";
 import { ACCOUNTS_QUERY_KEY } from "./list-accounts.ts";
 
@@ -10,9 +12,15 @@ import { ACCOUNTS_QUERY_KEY } from "./list-accounts.ts";
  * e-mail.
  */
 export type AccountDecision =
-  | { readonly kind: "approve" | "links"; readonly children: readonly string[] }
+  | {
+      readonly kind: "approve" | "links";
+      readonly children: readonly string[];
+      readonly consent?: PaperConsent | undefined;
+      /** The class into which the approval puts the student. */
+      readonly classId?: string | undefined;
+    }
   | { readonly kind: "reject" | "suspend"; readonly reason: string }
-  | { readonly kind: "reinstate" }
+  | { readonly kind: "reinstate"; readonly consent?: PaperConsent | undefined }
   | { readonly kind: "withdrawLink"; readonly studentId: string; readonly reason: string };
 
 const sendDecision = (api: ApiClient, id: string, decision: AccountDecision): Promise<unknown> => {
@@ -22,14 +30,21 @@ const sendDecision = (api: ApiClient, id: string, decision: AccountDecision): Pr
     case "links":
       return api.call(adminUserRoutes.approve, {
         params,
-        body: { childrenAdmissionNumbers: [...decision.children] },
+        body: {
+          childrenAdmissionNumbers: [...decision.children],
+          ...(decision.consent && { consent: decision.consent }),
+          ...(decision.classId !== undefined && { classId: decision.classId }),
+        },
       });
     case "reject":
       return api.call(adminUserRoutes.reject, { params, body: { reason: decision.reason } });
     case "suspend":
       return api.call(adminUserRoutes.suspend, { params, body: { reason: decision.reason } });
     case "reinstate":
-      return api.call(adminUserRoutes.reinstate, { params });
+      return api.call(adminUserRoutes.reinstate, {
+        params,
+        body: decision.consent === undefined ? {} : { consent: decision.consent },
+      });
     case "withdrawLink":
       return api.call(guardianLinkRoutes.withdraw, {
         params: { id: buildGuardianLinkId(id, decision.studentId) },
@@ -38,14 +53,26 @@ const sendDecision = (api: ApiClient, id: string, decision: AccountDecision): Pr
   }
 };
 
+/**
+ * Reloads the accounts, and the classes, whose numbers of students have changed. Waits for the accounts only, because
+ * a dialog stays busy until the reload ends.
+ */
+const useRefresh = () => {
+  const client = useQueryClient();
+  return (): Promise<void> => {
+    void client.invalidateQueries({ queryKey: [CLASSES_QUERY_KEY] });
+    return client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY] });
+  };
+};
+
 export const useSendAccountDecision = (id: string) => {
   const { api } = useServices();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (decision: AccountDecision) => sendDecision(api, id, decision),
     // Reloads the accounts after each request, whether or not it succeeded. A request may fail because another
     // administrator has decided about the account in the meantime.
-    onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY] }),
+    onSettled: refresh,
   });
 };
 
@@ -55,9 +82,9 @@ export const useSendAccountDecision = (id: string) => {
  */
 export const useBulkApprovalApi = () => {
   const { api } = useServices();
-  const client = useQueryClient();
   return {
-    approve: (id: string) => sendDecision(api, id, { kind: "approve", children: [] }),
-    refresh: () => client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY] }),
+    approve: (id: string, consent: PaperConsent | undefined, classId: string | undefined) =>
+      sendDecision(api, id, { kind: "approve", children: [], consent, classId }),
+    refresh: useRefresh(),
   };
 };

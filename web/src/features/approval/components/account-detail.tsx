@@ -11,7 +11,13 @@ import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
 import type { AccountDecision } from "../api/account-decision.ts";
 import { getRegistrationFacts } from "../get-registration-facts.ts";
 import { getRequestedChildState, type LinkedStudent } from "../get-requested-child-state.ts";
+import { useClassChoices } from "../hooks/use-class-choices.ts";
+import { usePaperConsent } from "../hooks/use-paper-consent.ts";
+import { needsPaperConsent } from "../paper-consent-entry.ts";
+import { ClassesNote, ClassField } from "./class-fields.tsx";
+import { ConsentSection } from "./consent-section.tsx";
 import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
+import { PinReset } from "./pin-reset.tsx";
 import { RequestedChildrenList } from "./requested-children.tsx";
 
 const Facts = chakra("dl", {
@@ -54,9 +60,18 @@ const useTicks = () => {
 
 type ButtonsProps = Omit<AccountDetailProps, "error" | "onOpen"> & {
   readonly children: readonly string[];
+  readonly onApprove: () => void;
 };
 
-function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: ButtonsProps) {
+function Buttons({
+  account,
+  maySuspend,
+  isBusy,
+  children,
+  onApprove,
+  onDecide,
+  onAsk,
+}: ButtonsProps) {
   const { status } = account;
   const canConfirm = account.children.some((child) => getRequestedChildState(child).canConfirm);
   return (
@@ -67,7 +82,7 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
         </Button>
       ) : null}
       {status === "PENDING" || status === "REJECTED" ? (
-        <Button disabled={isBusy} onClick={() => onDecide({ kind: "approve", children })}>
+        <Button disabled={isBusy} onClick={onApprove}>
           <BusyButtonLabel isBusy={isBusy} busy={text.pleaseWaitLabel}>
             {text.approveButton}
           </BusyButtonLabel>
@@ -98,6 +113,16 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
 export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps) {
   const { account } = decision;
   const { ticked, toggle } = useTicks();
+  const form = usePaperConsent();
+  const isApprovable = account.status === "PENDING" || account.status === "REJECTED";
+  const choices = useClassChoices(isApprovable && account.role === "STUDENT" ? [account] : []);
+  const handleApprove = (): void => {
+    const isAsked = needsPaperConsent(account.consent);
+    const consent = isAsked ? form.check() : undefined;
+    if (isAsked && consent === undefined) return;
+    const classId = choices.list().get(account.id);
+    decision.onDecide({ kind: "approve", children: [...ticked], consent, classId });
+  };
   return (
     <>
       <DialogScrollArea label={text.accountDialogTitle}>
@@ -114,6 +139,14 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
             <dd key={label}>{value}</dd>,
           ])}
         </Facts>
+        {choices.students.map((student) => (
+          <ClassField key={student.id} student={student} choices={choices} />
+        ))}
+        <ClassesNote choices={choices} />
+        {account.consent !== undefined && (isApprovable || account.consent.current) ? (
+          <ConsentSection state={account.consent} form={form} isEditable={isApprovable} />
+        ) : null}
+        {account.login === "NUMBER" ? <PinReset account={account} /> : null}
         {account.status === "PENDING" ? (
           <Note>{text.formatEmailWarning(account.emailConfirmed)}</Note>
         ) : null}
@@ -121,7 +154,9 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
       <AwaitedMessageSpace isAwaited={decision.isBusy}>
         <Alert>{error}</Alert>
       </AwaitedMessageSpace>
-      <Buttons {...decision}>{[...ticked]}</Buttons>
+      <Buttons {...decision} onApprove={handleApprove}>
+        {[...ticked]}
+      </Buttons>
     </>
   );
 }

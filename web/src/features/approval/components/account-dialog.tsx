@@ -1,19 +1,23 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
+import type { PaperConsent } from "@darasa/contract/consents";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { LoadingDialog } from "@/components/feedback/loading-dialog.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
-import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ReasonForm } from "@/components/form/reason-form.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
+import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type AccountDecision, useSendAccountDecision } from "../api/account-decision.ts";
 import { useAccount } from "../api/get-account.ts";
+import { usePaperConsent } from "../hooks/use-paper-consent.ts";
+import { needsPaperConsent } from "../paper-consent-entry.ts";
 import { type AccountDecisionToConfirm, AccountDetail } from "./account-detail.tsx";
+import { ConsentSection } from "./consent-section.tsx";
 
 interface AccountDialogProps {
   readonly id: string;
@@ -78,19 +82,30 @@ interface ReinstateConfirmationProps {
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onBack: () => void;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (consent: PaperConsent | undefined) => void;
 }
 
 function ReinstateConfirmation({
-  account: { name, emailConfirmed },
+  account: { name, emailConfirmed, consent: state },
   isBusy,
   error,
   onBack,
   onConfirm,
 }: ReinstateConfirmationProps) {
+  const form = usePaperConsent();
+  const isAsked = needsPaperConsent(state);
+  const handleConfirm = (): void => {
+    const consent = isAsked ? form.check() : undefined;
+    if (!isAsked || consent !== undefined) onConfirm(consent);
+  };
   return (
     <>
-      <p>{text.formatReinstatementWarning(name, emailConfirmed)}</p>
+      <DialogScrollArea label={text.formatReinstateConfirmQuestion(name)}>
+        <p>{text.formatReinstatementWarning(name, emailConfirmed)}</p>
+        {state !== undefined && isAsked ? (
+          <ConsentSection state={state} form={form} isEditable={true} />
+        ) : null}
+      </DialogScrollArea>
       <AwaitedMessageSpace isAwaited={isBusy}>
         <Alert>{error}</Alert>
       </AwaitedMessageSpace>
@@ -98,7 +113,7 @@ function ReinstateConfirmation({
         <Button look="outline" onClick={onBack}>
           {text.backButton}
         </Button>
-        <Button disabled={isBusy} onClick={onConfirm}>
+        <Button disabled={isBusy} onClick={handleConfirm}>
           <BusyButtonLabel isBusy={isBusy} busy={text.pleaseWaitLabel}>
             {text.reinstateButton}
           </BusyButtonLabel>
@@ -173,7 +188,7 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
           {...common}
           account={account}
           onBack={() => ask(undefined)}
-          onConfirm={() => decide({ kind: "reinstate" })}
+          onConfirm={(consent) => decide({ kind: "reinstate", consent })}
         />
       ) : null}
     </Dialog>
@@ -185,15 +200,10 @@ export function AccountDialog({ id, ...rest }: AccountDialogProps) {
   const { data } = query;
   if (data !== undefined) return <OpenAccount account={data} {...rest} />;
   return (
-    <Dialog title={text.accountDialogTitle} onClose={rest.onClose}>
-      <FetchStateView
-        of={toFetchState(query, text.accountDetailLoadFailedMessage)}
-        isEmpty={() => false}
-        empty={null}
-        loading={<SkeletonRows count={4} lines={4} />}
-      >
-        {() => null}
-      </FetchStateView>
-    </Dialog>
+    <LoadingDialog
+      title={text.accountDialogTitle}
+      of={toFetchState(query, text.accountDetailLoadFailedMessage)}
+      onClose={rest.onClose}
+    />
   );
 }

@@ -124,8 +124,8 @@ interface AccountRowProps {
 function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
   const { id, name } = account;
   const facts = <AccountFacts account={account} />;
-  // The API leaves the e-mail address out if the user may not see the details of the account.
-  const mayOpen = account.email !== undefined;
+  // The API leaves both out if the user may not see the details of the account.
+  const mayOpen = account.email !== undefined || account.login !== undefined;
   return (
     <Row>
       {hasBoxes ? (

@@ -1,27 +1,6 @@
-import { chakra } from "@chakra-ui/react";
 import type { AccountStatus } from "@darasa/contract/roles";
 import type { ReactNode } from "react";
-import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
-
-const Mark = chakra("em", {
-  base: {
-    px: "3",
-    borderRadius: "full",
-    fontSize: "sm",
-    fontStyle: "normal",
-    fontWeight: "medium",
-    whiteSpace: "nowrap",
-    [LARGE_TEXT_MEDIA_QUERY]: { borderRadius: "sm", whiteSpace: "normal" },
-  },
-  variants: {
-    tone: {
-      calm: { bg: "bg.subtle", color: "fg" },
-      urgent: { bg: "warning.subtle", color: "warning.fg" },
-      good: { bg: "success.subtle", color: "success.fg" },
-      bad: { bg: "danger.subtle", color: "danger.fg" },
-    },
-  },
-});
+import { StatusBadge } from "@/components/ui/status-badge.tsx";
 
 const TONES = {
   PENDING: "calm",
@@ -37,5 +16,5 @@ interface StatusMarkProps {
 }
 
 export function AccountStatusBadge({ status, isUrgent = false, children }: StatusMarkProps) {
-  return <Mark tone={isUrgent ? "urgent" : TONES[status]}>{children}</Mark>;
+  return <StatusBadge tone={isUrgent ? "urgent" : TONES[status]}>{children}</StatusBadge>;
 }

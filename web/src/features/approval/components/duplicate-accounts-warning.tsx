@@ -1,34 +1,7 @@
-import { chakra } from "@chakra-ui/react";
 import type { UserDetail } from "@darasa/contract/admin-users";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
-import { Icon } from "@/components/ui/icon.tsx";
-import { warningIconSvgPath } from "@/components/ui/icons.ts";
-
-const Box = chakra("section", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0,1fr)",
-    columnGap: "3",
-    p: "4",
-    bg: "warning.subtle",
-    color: "warning.fg",
-    borderRadius: "md",
-    "& h3, & ul": { gridColumn: 2, minW: 0 },
-    "& svg": { gridRow: 1 },
-    "& li": { mt: "1" },
-    "& button": {
-      display: "inline",
-      maxW: "full",
-      py: "2",
-      fontWeight: "bold",
-      textAlign: "start",
-      textDecoration: "underline",
-      textUnderlineOffset: ".2em",
-      cursor: "pointer",
-    },
-  },
-});
+import { WarningList } from "@/components/feedback/warning-list.tsx";
 
 type Duplicate = UserDetail["duplicates"][number];
 
@@ -52,16 +25,12 @@ function Other({ user, onOpen }: Pick<Duplicate, "user"> & Pick<DuplicatesProps,
 export function DuplicateAccountsWarning({ of, onOpen }: DuplicatesProps) {
   if (of.length === 0) return null;
   return (
-    <Box>
-      <Icon of={warningIconSvgPath} />
-      <h3>{text.possibleDuplicateHeading}</h3>
-      <ul>
-        {of.map(({ reasons, user }, index) => (
-          <li key={user?.id ?? index}>
-            {text.formatDuplicateReasons(reasons)} <Other user={user} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-    </Box>
+    <WarningList heading={text.possibleDuplicateHeading}>
+      {of.map(({ reasons, user }, index) => (
+        <li key={user?.id ?? index}>
+          {text.formatDuplicateReasons(reasons)} <Other user={user} onOpen={onOpen} />
+        </li>
+      ))}
+    </WarningList>
   );
 }

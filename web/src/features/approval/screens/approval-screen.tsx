@@ -7,14 +7,19 @@ import {
   ROLES_TEACHERS_MAY_APPROVE,
   type Role,
 } from "@darasa/contract/roles";
+import type { ErrorReason } from "@darasa/contract/texts";
 import * as text from "@texts/approval.ts";
+import { addStudentButton } from "@texts/student-accounts.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
+import { ApiError } from "@/lib/api-error.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
@@ -23,6 +28,7 @@ import type { ApprovalCandidate } from "../bulk-approval.ts";
 import { AccountDialog } from "../components/account-dialog.tsx";
 import { AccountFilters } from "../components/account-filters.tsx";
 import { MatchingAccounts } from "../components/account-results.tsx";
+import { AddStudentDialog } from "../components/add-student-dialog.tsx";
 import { BulkApprovalBar } from "../components/bulk-approval-bar.tsx";
 import { BulkApprovalDialog } from "../components/bulk-approval-dialog.tsx";
 import { useAccountSelection } from "../hooks/use-account-selection.ts";
@@ -30,11 +36,28 @@ import { useApprovalUrlState } from "../hooks/use-approval-url.ts";
 
 const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
-function ReportsLink() {
+/** The actions of administrators of a school. */
+function SchoolActions({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const [isAdding, setIsAdding] = useState(false);
   return (
-    <ButtonLink asChild look="outline">
-      <Link to={appPaths.adminReports}>{text.reportedConversationsLinkLabel}</Link>
-    </ButtonLink>
+    <>
+      <Button onClick={() => setIsAdding(true)}>{addStudentButton}</Button>
+      <ButtonLink asChild look="outline">
+        <Link to={appPaths.adminImport}>{text.importPeopleLinkLabel}</Link>
+      </ButtonLink>
+      <ButtonLink asChild look="outline">
+        <Link to={appPaths.adminReports}>{text.reportedConversationsLinkLabel}</Link>
+      </ButtonLink>
+      {isAdding ? (
+        <AddStudentDialog
+          onOpen={(id) => {
+            setIsAdding(false);
+            onOpen(id);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -50,6 +73,24 @@ const listedRoles = (isAdmin: boolean, isOffice: boolean): readonly Role[] => {
   return isAdmin ? ROLES : ROLES_TEACHERS_MAY_APPROVE;
 };
 
+/** Returns true if the user is a teacher of a school that lets only administrators decide on accounts. */
+const isForAdministratorsOnly = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === ("onlyAdminsDecide" satisfies ErrorReason);
+
+const back = { to: appPaths.dashboard, label: text.backToDashboardLink };
+
+function NotForTeachers() {
+  return (
+    <ScreenLayout title={text.accountsPageTitle} back={back}>
+      <chakra.div display="grid" justifyItems="center" py="10">
+        <EmptyState picture={picture.peopleIllustration} title={text.onlyAdministratorsMessage}>
+          {text.onlyAdministratorsHint}
+        </EmptyState>
+      </chakra.div>
+    </ScreenLayout>
+  );
+}
+
 export function ApprovalScreen() {
   const account = useServices().session.account();
   const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
@@ -63,12 +104,13 @@ export function ApprovalScreen() {
   const [bulk, setBulk] = useState<readonly ApprovalCandidate[]>();
   const { accountId } = url;
   const done = useSuccessNotice(accountId !== undefined || bulk !== undefined);
+  if (shown === undefined && isForAdministratorsOnly(query.error)) return <NotForTeachers />;
   return (
     <ScreenLayout
       title={text.accountsPageTitle}
       lead={isOffice ? text.administratorsPageIntroduction : text.accountsPageIntroduction}
-      back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
-      actions={isAdmin && !isOffice ? <ReportsLink /> : undefined}
+      back={back}
+      actions={isAdmin && !isOffice ? <SchoolActions onOpen={url.open} /> : undefined}
     >
       <AccountFilters url={url} statuses={statuses} roles={listedRoles(isAdmin, isOffice)} />
       <Results>

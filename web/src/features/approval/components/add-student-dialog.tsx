@@ -1,0 +1,122 @@
+import { chakra } from "@chakra-ui/react";
+import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
+import {
+  type CreatedStudent,
+  type NewStudent,
+  newStudentSchema,
+} from "@darasa/contract/student-accounts";
+import * as text from "@texts/student-accounts.ts";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { getFieldProps } from "@/components/form/field-props.ts";
+import { PhoneField } from "@/components/form/phone-field.tsx";
+import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { TextField } from "@/components/form/text-field.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { useAddStudent } from "../api/student-accounts.ts";
+import { PinSlip } from "./pin-slip.tsx";
+
+const Form = chakra("form", { base: { display: "grid", gap: "4" } });
+const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
+
+/** Validates the form without its blank fields, which are optional or reported as missing. */
+const resolver = createSchemaResolver<NewStudent>({
+  safeParse: (values) => {
+    const filled = Object.entries(Object(values)).filter(([, value]) => value !== "");
+    return newStudentSchema.safeParse(Object.fromEntries(filled));
+  },
+});
+
+interface StudentFormProps {
+  readonly onAdded: (created: CreatedStudent) => void;
+  readonly onClose: () => void;
+}
+
+function StudentForm({ onAdded, onClose }: StudentFormProps) {
+  // Another attempt after a lost response has the same id, so it makes no second account.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const form = useForm<NewStudent>({ resolver, defaultValues: { requestId } });
+  const { mutate, isPending, error } = useAddStudent();
+  const field = getFieldProps(form);
+  const send = form.handleSubmit((values) => mutate(values, { onSuccess: onAdded }));
+  return (
+    <Form noValidate onSubmit={(event) => void send(event)}>
+      <p>{text.addStudentIntroduction}</p>
+      <TextField label={text.nameLabel} autoComplete="off" {...field("name")} />
+      <TextField
+        label={text.admissionNumberLabel}
+        autoComplete="off"
+        {...field("admissionNumber")}
+      />
+      <SelectField
+        label={text.classLabel}
+        placeholder={text.classPlaceholder}
+        {...field("className")}
+      >
+        <SelectOptions of={SCHOOL_CLASSES} />
+      </SelectField>
+      <TextField
+        label={text.dateOfBirthLabel}
+        type="date"
+        autoComplete="off"
+        {...field("dateOfBirth")}
+      />
+      <PhoneField label={text.guardianPhoneLabel} {...field("parentGuardianContact")} />
+      <AwaitedMessageSpace isAwaited={isPending}>
+        <Alert>
+          {error === null ? undefined : getErrorMessage(error, text.addStudentFailedMessage)}
+        </Alert>
+      </AwaitedMessageSpace>
+      <DialogActions>
+        <Button look="outline" onClick={onClose}>
+          {text.backButton}
+        </Button>
+        <Button type="submit" disabled={isPending}>
+          <BusyButtonLabel isBusy={isPending} busy={text.addingStudentBusyLabel}>
+            {text.addStudentButton}
+          </BusyButtonLabel>
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+interface AddStudentDialogProps {
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes the account of a student without an e-mail address, and then shows the PIN once. */
+export function AddStudentDialog({ onOpen, onClose }: AddStudentDialogProps) {
+  const [created, setCreated] = useState<CreatedStudent>();
+  if (created === undefined) {
+    return (
+      <Dialog title={text.addStudentTitle} onClose={onClose}>
+        <StudentForm onAdded={setCreated} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const { user, pin } = created;
+  return (
+    <Dialog title={pin === undefined ? user.name : text.pinSlipTitle} onClose={onClose}>
+      {pin === undefined ? (
+        <p>{text.studentAlreadyAddedMessage}</p>
+      ) : (
+        <PinSlip name={user.name} admissionNumber={user.admissionNumber} pin={pin} />
+      )}
+      {user.status === "PENDING" ? <Hint>{text.studentWaitsHint}</Hint> : null}
+      <DialogActions>
+        <Button look="outline" onClick={() => setCreated(undefined)}>
+          {text.addAnotherStudentButton}
+        </Button>
+        <Button onClick={() => onOpen(user.id)}>{text.openAccountButton}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
