@@ -1,0 +1,121 @@
+import { chakra } from "@chakra-ui/react";
+import type { ChildDetail } from "@darasa/contract/child";
+import { CONSENT_WITHDRAWAL_DAYS, type Consent } from "@darasa/contract/consents";
+import * as text from "@texts/consent.ts";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { useServices } from "@/lib/services.ts";
+import { formatDate } from "@/lib/time.ts";
+import { useWithdrawConsent } from "../api/send-consent.ts";
+import { ConsentForm } from "./consent-form.tsx";
+
+const DAY_MS = 86_400_000;
+
+const Section = chakra("section", {
+  base: { display: "grid", gap: "3", minW: 0, maxW: "form", "& h2": { fontSize: "xl" } },
+});
+
+const Buttons = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
+
+type Child = Pick<ChildDetail, "id" | "name" | "consent">;
+
+interface DialogProps {
+  readonly child: Child;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ child: { id, name }, onDone, onClose }: DialogProps) {
+  const now = useServices().clock.now();
+  const { mutate, isPending, error } = useWithdrawConsent(id, onDone);
+  const closesOn = formatDate(new Date(now + CONSENT_WITHDRAWAL_DAYS * DAY_MS).toISOString());
+  return (
+    <ConfirmDialog
+      title={text.formatWithdrawDialogTitle(name)}
+      action={text.withdrawConsentButton}
+      isBusy={isPending}
+      busy={text.pleaseWaitLabel}
+      error={error === null ? undefined : getErrorMessage(error, text.consentFailedMessage)}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {text.formatWithdrawWarning(name, closesOn)}
+    </ConfirmDialog>
+  );
+}
+
+const summaryOf = ({ guardianName, createdAt, signedOn, purposes }: Consent): string => {
+  const allowed = [
+    ...(purposes.photographs ? [text.photographsLabel] : []),
+    ...(purposes.nationalFigures ? [text.nationalFiguresLabel] : []),
+  ];
+  const given = text.formatConsentSummary(guardianName, formatDate(signedOn ?? createdAt));
+  return `${given} ${allowed.length === 0 ? text.noPurposesMessage : text.formatAllowedPurposes(allowed)}`;
+};
+
+type OpenDialog = "purposes" | "withdraw" | undefined;
+
+/** Shows a parent the consent for a child, and lets the parent change and withdraw it. */
+export function ChildConsent({ child }: { readonly child: Child }) {
+  const { id, name, consent } = child;
+  const [open, setOpen] = useState<OpenDialog>();
+  const done = useSuccessNotice(open !== undefined);
+  if (!consent.isRequired) return null;
+  const { current, closesAt } = consent;
+  const close = (): void => setOpen(undefined);
+  const finish = (message: string): void => {
+    close();
+    done.say(message);
+  };
+  const handleAgreed = (): void => finish(text.formatConsentGivenMessage(name));
+  return (
+    <Section aria-labelledby="consent">
+      <h2 id="consent">{text.consentSectionHeading}</h2>
+      <SuccessNotice of={done} />
+      {current?.decision === "GIVEN" ? (
+        <>
+          <p>{summaryOf(current)}</p>
+          <Buttons>
+            <Button look="outline" onClick={() => setOpen("purposes")}>
+              {text.changePurposesButton}
+            </Button>
+            <Button look="outline" onClick={() => setOpen("withdraw")}>
+              {text.withdrawConsentButton}
+            </Button>
+          </Buttons>
+        </>
+      ) : (
+        <>
+          <p>
+            {current === undefined
+              ? text.formatConsentExplanation(name)
+              : text.formatWithdrawnExplanation(closesAt && formatDate(closesAt))}
+          </p>
+          <ConsentForm childId={id} action={text.agreeButton} onDone={handleAgreed} />
+        </>
+      )}
+      {open === "purposes" && current !== undefined ? (
+        <Dialog title={text.formatPurposesDialogTitle(name)} onClose={close}>
+          <ConsentForm
+            childId={id}
+            action={text.savePurposesButton}
+            initial={current.purposes}
+            onDone={() => finish(text.purposesSavedMessage)}
+          />
+        </Dialog>
+      ) : null}
+      {open === "withdraw" ? (
+        <WithdrawDialog
+          child={child}
+          onDone={() => finish(text.consentWithdrawnMessage)}
+          onClose={close}
+        />
+      ) : null}
+    </Section>
+  );
+}
