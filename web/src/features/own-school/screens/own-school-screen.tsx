@@ -1,0 +1,43 @@
+import * as text from "@texts/own-school.ts";
+import { Link } from "react-router-dom";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { appPaths } from "@/lib/paths.ts";
+import { useOwnSchool } from "../api/own-school.ts";
+import { SettingsForm } from "../components/settings-form.tsx";
+
+/** The screen on which the administrators of a school manage it. */
+export function OwnSchoolScreen() {
+  const query = useOwnSchool();
+  return (
+    <ScreenLayout
+      title={text.ownSchoolPageTitle}
+      lead={text.ownSchoolPageIntroduction}
+      actions={
+        <>
+          <ButtonLink asChild look="outline">
+            <Link to={appPaths.adminSchoolCodes}>{text.adminCodesLinkLabel}</Link>
+          </ButtonLink>
+          <ButtonLink asChild look="outline">
+            <Link to={appPaths.adminAudit}>{text.auditLogLinkLabel}</Link>
+          </ButtonLink>
+        </>
+      }
+      back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
+    >
+      <FetchStateView
+        of={toFetchState(query, text.ownSchoolLoadFailedMessage)}
+        isEmpty={() => false}
+        empty={null}
+        loading={<SkeletonRows count={4} lines={4} />}
+      >
+        {(school) => (
+          <SettingsForm school={school} loadNewest={async () => (await query.refetch()).data} />
+        )}
+      </FetchStateView>
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AuditAction } from "@darasa/contract/audit-log";
+
+/** The texts of the screen that shows the audit log. */
+export const auditLogPageTitle = "What happened";
+export const auditLogIntroduction =
+  "Who decided what at your school. Nobody can change or delete this list.";
+export const officeAuditLogIntroduction =
+  "What the national office decided. Nobody can change or delete this list.";
+export const backToDashboardLink = "Dashboard";
+export const backToSchoolLink = "Your school";
+
+export const actionLabel = "What";
+export const everyActionOption = "Everything";
+export const fromLabel = "From";
+export const toLabel = "To";
+export const onePersonMessage = "You see what one person did, and what was done about this person.";
+export const everybodyButton = "Show everybody";
+export const formatOnlyPerson = (name: string): string => `Only ${name}`;
+export const joinDayAndTime = (day: string, time: string): string => `${day}, ${time}`;
+export const formatQuotedReason = (reason: string): string => `“${reason}”`;
+export const showOlderButton = "Show older";
+
+export const auditLogLoadFailedMessage = "The list could not be loaded. Please try again.";
+export const noEntriesMessage = "Nothing has happened yet";
+export const noEntriesHint = "Each decision about people, codes and settings appears here.";
+export const noEntriesFoundMessage = "Nothing found";
+export const noEntriesFoundHint = "Try other days, or show everything.";
+
+/** The labels of the filter by action. */
+export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
+  ACCOUNT_APPROVED: "Accounts approved",
+  ACCOUNT_REJECTED: "Accounts rejected",
+  ACCOUNT_SUSPENDED: "Accounts suspended",
+  ACCOUNT_REINSTATED: "Suspended accounts let in again",
+  ADMIN_REGISTERED: "New administrators",
+  ADMIN_CODE_ISSUED: "Admin codes issued",
+  SCHOOL_ADMIN_CODE_ISSUED: "Admin codes sent to schools",
+  ADMIN_CODE_REVOKED: "Admin codes revoked",
+  ADMIN_CODES_UNBLOCKED: "Admin codes unblocked",
+  LINKS_CONFIRMED: "Children of parents confirmed",
+  LINK_WITHDRAWN: "Children of parents withdrawn",
+  LATE_ANSWERS_ACCEPTED: "Late answers accepted",
+  LATE_ANSWERS_DECLINED: "Late answers declined",
+  REPORT_READ: "Reported conversations read",
+  REPORT_CLOSED: "Reports closed",
+  CONTENT_TAKEN_DOWN: "Library items taken down",
+  CONTENT_PUT_BACK: "Library items put back",
+  SCHOOL_APPROVED: "Schools added",
+  SCHOOL_REJECTED: "Schools rejected",
+  SCHOOL_RENAMED: "New names of the school",
+  SCHOOL_SETTINGS_CHANGED: "Settings of the school changed",
+  TEACHERS_MAY_APPROVE: "Teachers may approve accounts",
+  TEACHERS_MAY_NOT_APPROVE: "Teachers may not approve accounts",
+  CLASS_CREATED: "Classes created",
+  CLASS_CHANGED: "Classes changed",
+  CLASS_DELETED: "Classes deleted",
+  STUDENTS_MOVED: "Students moved to a class",
+  STUDENTS_REMOVED: "Students taken out of a class",
+  CONSENT_GIVEN: "Consents given",
+  CONSENT_WITHDRAWN: "Consents withdrawn",
+  ACCOUNT_CLOSED: "Accounts closed after a withdrawn consent",
+  SCHOOL_PLAN_CHANGED: "Plans of schools changed",
+  ACCOUNT_ADDED: "Accounts made by the school",
+  ACCOUNT_CHANGED: "Details changed by an import",
+  STUDENT_ADDED: "Students added",
+  PIN_RESET: "PINs reset",
+  LOGIN_SLIPS_PRINTED: "Login slips made",
+};
