@@ -32,9 +32,14 @@ export const sentLabel = "Sent";
 export const statusLabel = "Status";
 export const rejectionReasonTerm = "Reason";
 export const institutionIdLabel = "Institution ID";
-export const similarSchoolsHeading = "May be here already";
-export const sameCodeWarning = "Same code:";
-export const similarNameWarning = "Similar name:";
+export const similarSchoolsHeading = "This school may be here already";
+export const similarityReasons = { sameCode: "same code", similarName: "similar name" } as const;
+export const formatSimilarityReasons = (
+  reasons: readonly (keyof typeof similarityReasons)[],
+): string => {
+  const list = reasons.map((reason) => similarityReasons[reason]).join(" and ");
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}:`;
+};
 export const schoolOnDarasaLabel = "on Darasa";
 export const joinNonEmptyTexts = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(", ");
@@ -52,6 +57,6 @@ export const rejectionWarning =
 export const rejectionReasonLabel = "Why is the school rejected?";
 export const decisionFailedMessage = "The decision could not be saved. Please try again.";
 export const formatApprovedMessage = (school: string): string =>
-  `${school} is on Darasa. The code is on its way by email.`;
+  `${school} is approved. The contact person gets the code by email.`;
 export const formatRejectedMessage = (school: string): string =>
-  `${school} is rejected and told by email.`;
+  `${school} is rejected. The contact person is told by email.`;

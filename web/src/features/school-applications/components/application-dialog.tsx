@@ -2,8 +2,7 @@ import type { SchoolApplicationDetail } from "@darasa/contract/school-applicatio
 import * as text from "@texts/school-applications.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
-import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { LoadingDialog } from "@/components/feedback/loading-dialog.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ReasonForm } from "@/components/form/reason-form.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -86,15 +85,10 @@ export function ApplicationDialog({ id, ...rest }: ApplicationDialogProps) {
   const { data } = query;
   if (data !== undefined) return <OpenApplication application={data} {...rest} />;
   return (
-    <Dialog title={text.applicationDialogTitle} onClose={rest.onClose}>
-      <FetchStateView
-        of={toFetchState(query, text.applicationLoadFailedMessage)}
-        isEmpty={() => false}
-        empty={null}
-        loading={<SkeletonRows count={4} lines={4} />}
-      >
-        {() => null}
-      </FetchStateView>
-    </Dialog>
+    <LoadingDialog
+      title={text.applicationDialogTitle}
+      of={toFetchState(query, text.applicationLoadFailedMessage)}
+      onClose={rest.onClose}
+    />
   );
 }

@@ -1,61 +1,53 @@
-import { chakra } from "@chakra-ui/react";
 import type {
   SchoolApplicationDetail,
   SimilarSchools,
 } from "@darasa/contract/school-application-reviews";
 import * as text from "@texts/school-applications.ts";
-import { Icon } from "@/components/ui/icon.tsx";
-import { warningIconSvgPath } from "@/components/ui/icons.ts";
+import { WarningList } from "@/components/feedback/warning-list.tsx";
 
-const Box = chakra("section", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0,1fr)",
-    columnGap: "3",
-    p: "4",
-    bg: "warning.subtle",
-    color: "warning.fg",
-    borderRadius: "md",
-    "& h3, & ul": { gridColumn: 2, minW: 0 },
-    "& svg": { gridRow: 1 },
-    "& li": { mt: "1" },
-  },
-});
+type SimilarityReason = keyof typeof text.similarityReasons;
 
-interface Warning {
-  readonly key: string;
+/** A school or an application that may be the same school. */
+interface Similar {
+  readonly reasons: readonly SimilarityReason[];
   readonly words: string;
 }
 
-const toWarnings = (reason: string, { schools, applications }: SimilarSchools): Warning[] => [
-  ...schools.map(({ id, name, nemisCode, county }) => ({
-    key: `${reason}-school-${id}`,
-    words: `${reason} ${text.joinNonEmptyTexts(name, nemisCode, county, text.schoolOnDarasaLabel)}`,
-  })),
-  ...applications.map(({ id, schoolName, nemisCode, county, status }) => ({
-    key: `${reason}-application-${id}`,
-    words: `${reason} ${text.joinNonEmptyTexts(schoolName, nemisCode, county, text.applicationStatusLabels[status])}`,
-  })),
+/** Returns the schools and applications, each with a key that is unique among both. */
+const toEntries = ({ schools, applications }: SimilarSchools): readonly [string, string][] => [
+  ...schools.map(({ id, name, nemisCode, county }): [string, string] => [
+    `school ${id}`,
+    text.joinNonEmptyTexts(name, nemisCode, county, text.schoolOnDarasaLabel),
+  ]),
+  ...applications.map(({ id, schoolName, nemisCode, county, status }): [string, string] => [
+    `application ${id}`,
+    text.joinNonEmptyTexts(schoolName, nemisCode, county, text.applicationStatusLabels[status]),
+  ]),
 ];
 
-type WarningProps = Pick<SchoolApplicationDetail, "sameCode" | "similarName">;
+type WarningProps = Pick<SchoolApplicationDetail, SimilarityReason>;
 
-/** Lists schools and other applications that may be the same school. */
-export function SimilarSchoolsWarning({ sameCode, similarName }: WarningProps) {
-  const warnings = [
-    ...toWarnings(text.sameCodeWarning, sameCode),
-    ...toWarnings(text.similarNameWarning, similarName),
-  ];
-  if (warnings.length === 0) return null;
+const findSimilar = (application: WarningProps): ReadonlyMap<string, Similar> => {
+  const similar = new Map<string, Similar>();
+  for (const reason of ["sameCode", "similarName"] as const) {
+    for (const [key, words] of toEntries(application[reason])) {
+      similar.set(key, { reasons: [...(similar.get(key)?.reasons ?? []), reason], words });
+    }
+  }
+  return similar;
+};
+
+/** Lists schools and other applications that may be the same school, each once with all its reasons. */
+export function SimilarSchoolsWarning(application: WarningProps) {
+  const similar = [...findSimilar(application)];
+  if (similar.length === 0) return null;
   return (
-    <Box>
-      <Icon of={warningIconSvgPath} />
-      <h3>{text.similarSchoolsHeading}</h3>
-      <ul>
-        {warnings.map(({ key, words }) => (
-          <li key={key}>{words}</li>
-        ))}
-      </ul>
-    </Box>
+    <WarningList heading={text.similarSchoolsHeading}>
+      {similar.map(([key, { reasons, words }]) => (
+        <li key={key}>
+          {text.formatSimilarityReasons(reasons)} {words}
+        </li>
+      ))}
+    </WarningList>
   );
 }

@@ -1,0 +1,37 @@
+import type { ManagedSchool } from "@darasa/contract/admin-schools";
+import * as text from "@texts/school-management.ts";
+import type { Ref } from "react";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { schoolIconSvgPath } from "@/components/ui/icons.ts";
+
+interface SchoolListProps {
+  readonly ref: Ref<HTMLUListElement>;
+  readonly schools: readonly ManagedSchool[];
+  readonly isBusy: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+export function SchoolList({ ref, schools, isBusy, onOpen }: SchoolListProps) {
+  return (
+    <PanelList ref={ref} tabIndex={-1} aria-busy={isBusy}>
+      {schools.map(({ id, name, nemisCode, county, plan }) => (
+        <PanelListRow
+          key={id}
+          icon={schoolIconSvgPath}
+          title={name}
+          meta={text.joinNonEmptyTexts(nemisCode, county, text.planLabels[plan])}
+        >
+          <Button
+            look="outline"
+            size="sm"
+            aria-label={text.formatOpenSchoolLabel(name)}
+            onClick={() => onOpen(id)}
+          >
+            {text.openSchoolButton}
+          </Button>
+        </PanelListRow>
+      ))}
+    </PanelList>
+  );
+}

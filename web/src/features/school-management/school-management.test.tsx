@@ -1,0 +1,123 @@
+import { adminSchoolRoutes, type ManagedSchoolDetail } from "@darasa/contract/admin-schools";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderApp } from "@/testing/render-app.tsx";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const OFFICE = { sub: "rose", name: "Rose", role: "ADMIN", schoolId: "national-office" };
+
+let server: StubServer;
+let school: ManagedSchoolDetail;
+
+beforeEach(() => {
+  stubDialogMethods();
+  server = new StubServer();
+  school = {
+    id: "moi",
+    name: "Moi Girls",
+    nemisCode: "7UQ4",
+    county: "Nandi",
+    plan: "FREE",
+    activeAccounts: { ADMIN: 1, TEACHER: 34, STUDENT: 1_204, PARENT: 0 },
+    pendingAccounts: 7,
+    areAdminCodesBlocked: false,
+  };
+  server.on(adminSchoolRoutes.list).answer(({ query }) => {
+    const content = query.get("q") === "zzz" ? [] : [school];
+    const totalElements = content.length;
+    return { success: true, data: { content, totalElements, totalPages: 1, number: 0, size: 20 } };
+  });
+  server.on(adminSchoolRoutes.get).answer(() => ({ success: true, data: school }));
+  server.on(adminSchoolRoutes.setPlan).answer(({ body }) => {
+    school = { ...school, ...Object(body) };
+    return { success: true, data: null };
+  });
+  server.on(adminSchoolRoutes.issueAdminCode).answer(() => ({ success: true, data: null }));
+  server.on(adminSchoolRoutes.unblockAdminCodes).answer(() => {
+    school = { ...school, areAdminCodesBlocked: false };
+    return { success: true, data: null };
+  });
+});
+
+const openScreen = async () => {
+  const app = renderApp({ path: "/app/admin/schools", server, claims: OFFICE });
+  await app.advance();
+  return app;
+};
+
+const openSchool = async () => {
+  const app = await openScreen();
+  await app.user.click(await screen.findByRole("button", { name: "Open Moi Girls" }));
+  await app.advance();
+  return { ...app, dialog: within(await screen.findByRole("dialog")) };
+};
+
+describe("the office's list of schools", () => {
+  it("shows code, county and plan, and finds schools after a pause in typing", async () => {
+    const { user, advance } = await openScreen();
+    expect(await screen.findByText("7UQ4 · Nandi · Free plan")).toBeVisible();
+    await user.type(screen.getByLabelText("Find a school"), "zzz");
+    await advance(400);
+    expect(await screen.findByText("No school found")).toBeVisible();
+    const texts = server.requests(adminSchoolRoutes.list).map(({ query }) => query.get("q"));
+    expect(texts).toEqual(["", "zzz"]);
+  });
+});
+
+describe("a school in the office", () => {
+  it("shows the numbers of its accounts", async () => {
+    const { dialog } = await openSchool();
+    expect(dialog.getByText(/34 teachers/)).toHaveTextContent(/1,204 students/);
+    expect(dialog.getByText(/34 teachers/)).toHaveTextContent(/1 administrator(?!s)/);
+    expect(dialog.getByText("7")).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Unblock admin codes" })).not.toBeInTheDocument();
+  });
+
+  it("gets another plan after a confirmation", async () => {
+    const { user, advance, dialog } = await openSchool();
+    await user.click(dialog.getByRole("button", { name: "Change plan" }));
+    expect(server.requests(adminSchoolRoutes.setPlan)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Set premium plan" }));
+    await advance();
+    expect(await screen.findByText(/Moi Girls: Premium plan/)).toHaveFocus();
+    expect(server.requests(adminSchoolRoutes.setPlan)[0]?.body).toEqual({ plan: "PREMIUM" });
+    expect(await screen.findByText("7UQ4 · Nandi · Premium plan")).toBeVisible();
+  });
+
+  it("gets a new admin code for a valid address", async () => {
+    const { user, advance, dialog } = await openSchool();
+    await user.click(dialog.getByRole("button", { name: "New admin code" }));
+    const email = screen.getByLabelText("Email of the new administrator");
+    expect(email).toHaveFocus();
+    await user.type(email, "head");
+    await user.click(screen.getByRole("button", { name: "Send code" }));
+    expect(email).toBeInvalid();
+    expect(server.requests(adminSchoolRoutes.issueAdminCode)).toEqual([]);
+    await user.type(email, "@shule.test");
+    await user.click(screen.getByRole("button", { name: "Send code" }));
+    await advance();
+    expect(await screen.findByText(/on its way to head@shule\.test/)).toHaveFocus();
+    expect(server.requests(adminSchoolRoutes.issueAdminCode)).toHaveLength(1);
+  });
+
+  it("gets its admin codes unblocked", async () => {
+    school = { ...school, areAdminCodesBlocked: true };
+    const { user, advance, dialog } = await openSchool();
+    expect(dialog.getByText("Blocked after too many wrong codes")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Unblock admin codes" }));
+    await user.click(screen.getByRole("button", { name: "Unblock admin codes" }));
+    await advance();
+    expect(await screen.findByText(/admin codes of Moi Girls work again/)).toHaveFocus();
+  });
+
+  it("says why a change failed, and can be tried again", async () => {
+    server.refuse(adminSchoolRoutes.setPlan, "NOT_FOUND", "schoolNotFound");
+    const { user, advance, dialog } = await openSchool();
+    await user.click(dialog.getByRole("button", { name: "Change plan" }));
+    await user.click(screen.getByRole("button", { name: "Set premium plan" }));
+    await advance();
+    expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
+    expect(screen.getByRole("button", { name: "Set premium plan" })).toBeEnabled();
+  });
+});
