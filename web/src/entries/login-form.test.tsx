@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/components/form/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY, USER_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { readDepartedUsers, readStoredUserId } from "@/lib/departed-users.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "@/lib/logout-notice.ts";
 import { appPaths } from "@/lib/paths.ts";
 import {
@@ -108,6 +109,32 @@ describe("the login form without React", () => {
       session: signedIn.session,
     });
   });
+
+  it("forgets what was typed, and records a person who left without a logout", async () => {
+    api.succeed(authRoutes.login, signedIn);
+    const before = { user: { id: "u0", name: "Amina" }, session: { deviceKey: "key" } };
+    window.localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(before));
+    const page = open();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(appPaths.dashboard));
+    expect([page.email, page.password]).toEqual([
+      expect.objectContaining({ value: "" }),
+      expect.objectContaining({ value: "" }),
+    ]);
+    expect(readDepartedUsers(window.localStorage)).toEqual([{ id: "u0", deviceKey: "key" }]);
+    expect(readStoredUserId(window.localStorage)).toBe("u1");
+  });
+
+  it.each([true, false])(
+    "forgets what was typed when Back shows the page: %s",
+    async (persisted) => {
+      const page = open();
+      await fillIn(page);
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+      expect(page.email).toHaveValue(persisted ? "" : "wanjiku@shule.test");
+    },
+  );
 
   it("shows why the login failed and allows another attempt", async () => {
     const message = "Invalid email or password";
@@ -219,6 +246,7 @@ describe("the login form without React", () => {
     [{ hasUnsentAnswers: false }, `${loggedOutMessage} Please log in again.`],
     [{ reason: "signInFirst", hasUnsentAnswers: true }, `${loggedOutMessage} ${SEND}`],
     [{ reason: "sessionEnded", hasUnsentAnswers: true }, `${loggedOutMessage} ${SEND}`],
+    [{ isLogout: true, hasUnsentAnswers: true }, SEND],
     [{ ...SUSPENDED, hasUnsentAnswers: false }, "Your account is suspended. Reason: Left"],
     [{ ...SUSPENDED, hasUnsentAnswers: true }, `Your account is suspended. Reason: Left ${SAFE}`],
   ])("shows once why a session has ended: %o", (notice, text) => {

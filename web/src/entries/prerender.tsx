@@ -8,9 +8,11 @@ import { AppShellSkeleton } from "@/components/layout/shell-skeleton.tsx";
 import { ConfirmEmailScreen } from "@/features/auth/screens/confirm-email-screen.tsx";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
+import { NumberLoginScreen } from "@/features/auth/screens/number-login-screen.tsx";
 import { RegisterScreen } from "@/features/auth/screens/register-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
 import { LandingScreen } from "@/features/landing/screens/landing-screen.tsx";
+import { PrivacyScreen } from "@/features/privacy/screens/privacy-screen.tsx";
 import { JoinSchoolScreen } from "@/features/school-applications/screens/join-school-screen.tsx";
 import { SchoolApplicationScreen } from "@/features/school-applications/screens/school-application-screen.tsx";
 import { faviconSvg } from "@/theme/icon.ts";
@@ -36,12 +38,14 @@ const registration = (
 const screens = {
   index: <LandingScreen />,
   login: <LoginScreen />,
+  "login-number": <NumberLoginScreen />,
   register: registration,
   "forgot-password": <ForgotPasswordScreen />,
   "reset-password": <ResetPasswordScreen />,
   "confirm-email": <ConfirmEmailScreen />,
   "join-school": <JoinSchoolScreen />,
   "school-application": <SchoolApplicationScreen />,
+  privacy: <PrivacyScreen />,
   app: <AppShellSkeleton />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,4 +1,5 @@
 import type { Role } from "@darasa/contract/roles";
+import { loadRoleForm } from "@/features/auth/load-role-form.ts";
 import { getRegistrationFormUrl, getRoleFromUrl } from "@/features/auth/role-url.ts";
 import { showRegistrationFormHeading } from "./chosen-role.ts";
 
@@ -8,21 +9,21 @@ import { showRegistrationFormHeading } from "./chosen-role.ts";
  * and the form as soon as it has loaded.
  */
 const root = document.querySelector("#root");
-const load = () =>
-  Promise.all([import("./register-app.tsx"), import("@/features/auth/components/role-form.tsx")]);
+const load = (role: Role) => Promise.all([import("./register-app.tsx"), loadRoleForm(role)]);
 
 const roleAt = ({ target }: Event): Role | undefined => {
   const link = target instanceof Element ? target.closest("a") : null;
   return link === null ? undefined : getRoleFromUrl(link.search);
 };
 
-const start = async (isPicked: boolean) => {
-  const [{ renderRegistrationApp }] = await load();
+const start = async (role: Role, isPicked: boolean) => {
+  const [{ renderRegistrationApp }] = await load(role);
   if (root !== null) renderRegistrationApp(root, isPicked);
 };
 
 const warm = (event: Event) => {
-  if (roleAt(event) !== undefined) void load();
+  const role = roleAt(event);
+  if (role !== undefined) void load(role);
 };
 
 const handleClick = (event: Event) => {
@@ -32,11 +33,11 @@ const handleClick = (event: Event) => {
   root?.removeEventListener("click", handleClick);
   window.history.pushState(null, "", getRegistrationFormUrl(role));
   showRegistrationFormHeading(document, window.location.search);
-  void start(true);
+  void start(role, true);
 };
 
 root?.addEventListener("pointerdown", warm);
 root?.addEventListener("focusin", warm);
-if (getRoleFromUrl(window.location.search) === undefined)
-  root?.addEventListener("click", handleClick);
-else void start(false);
+const openedRole = getRoleFromUrl(window.location.search);
+if (openedRole === undefined) root?.addEventListener("click", handleClick);
+else void start(openedRole, false);

@@ -39,7 +39,7 @@ function check(input: Field): boolean {
 }
 
 /** The fields of an error response that a form reads. */
-interface ErrorResponse {
+export interface ErrorResponse {
   readonly reason?: string | undefined;
   readonly statusReason?: string | undefined;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
@@ -75,6 +75,8 @@ interface FormOptions<T> {
    * The texts for the error reasons of this form's API route, besides the reasons that every route can return.
    */
   readonly errorTexts?: ErrorTexts;
+  /** Returns the text for an error response before `errorTexts` is searched; undefined to search it. */
+  readonly describe?: (answer: ErrorResponse, response: Response) => string | undefined;
   /**
    * Handles a successful response. Returns false if it cannot use the response; the form then shows its general
    * error message.
@@ -93,7 +95,7 @@ const createHeaders = async (): Promise<Record<string, string>> => {
 
 export function initializeInlineScriptForm<T>(
   form: HTMLFormElement,
-  { errorTexts = {}, toBody = Object.fromEntries, succeed }: FormOptions<T>,
+  { errorTexts = {}, toBody = Object.fromEntries, describe, succeed }: FormOptions<T>,
 ): InlineScriptForm | undefined {
   const { api = "", fallback = "" } = form.dataset;
   const inputs = [...form.querySelectorAll<Field>("input,select")];
@@ -118,7 +120,7 @@ export function initializeInlineScriptForm<T>(
     });
     const answer = await response.json();
     if (answer.success && succeed(answer)) return;
-    const text = findErrorMessage(errorTexts, answer) || fallback;
+    const text = describe?.(answer, response) ?? (findErrorMessage(errorTexts, answer) || fallback);
     const field = inputs.find(
       ({ type, name }) => type !== "hidden" && name === answer.errors?.[0].path,
     );

@@ -5,6 +5,7 @@ import {
   REGISTRATION_REDIRECT_DELAY_MS,
 } from "@darasa/contract/limits";
 import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
+import { schoolSearchRoutes } from "@darasa/contract/school-search";
 import { schoolRoutes } from "@darasa/contract/schools";
 import { VALIDATION } from "@darasa/contract/texts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -260,6 +261,34 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
       expect(screen.getByRole("alert")).toHaveTextContent(
         createWholeTextPattern(registrationFailedMessage),
       ),
+    );
+  });
+});
+
+describe("the search for a school, if there are many", () => {
+  it("gets the focus if it alone is empty, and its school is sent", async () => {
+    const kisumu = { id: "kisumu-boys", name: "Kisumu Boys" };
+    api.succeed(schoolSearchRoutes.search, { success: true, data: [kisumu], total: 1 });
+    api.succeed(authRoutes.registerParent, registered);
+    api.succeed(schoolRoutes.list, { success: true, data: [kisumu], next: "cursor" });
+    const { user } = renderScreen(<RegisterScreen onRegistered={onRegistered} />);
+    await user.click(screen.getByRole("link", { name: new RegExp(`^${ROLE_LABELS.PARENT}`) }));
+    const submit = await screen.findByRole("button", { name: "Register" });
+    const school = await screen.findByPlaceholderText(/NEMIS code/);
+    account();
+    await user.type(screen.getByLabelText("Phone number"), "722000111");
+    fill("National ID", "12345678");
+    await choose(user, "Relationship to children", "Mother");
+    fill("Address", "Kapsoya, Eldoret");
+    await user.type(screen.getByLabelText("Children's admission numbers"), "4471{Enter}");
+    await user.click(submit);
+    await waitFor(() => expect(school).toHaveFocus());
+    expect(school).toHaveAccessibleDescription(expect.stringContaining(VALIDATION.schoolRequired));
+    await user.type(school, "kis");
+    await user.click(await screen.findByRole("option", { name: "Kisumu Boys" }));
+    await user.click(submit);
+    await waitFor(() =>
+      expect(api.calls(authRoutes.registerParent)).toMatchObject([{ schoolId: "kisumu-boys" }]),
     );
   });
 });

@@ -1,5 +1,7 @@
 import type { RouteResponseBody } from "@darasa/contract/http";
+import { numberLoginRoutes } from "@darasa/contract/number-login";
 import { passwordRoutes } from "@darasa/contract/passwords";
+import { VALIDATION } from "@darasa/contract/texts";
 import { type OwnAccount, userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -91,6 +93,49 @@ describe("the profile", () => {
     await user.click(screen.getByRole("button", { name: "Log out of all devices" }));
     await advance();
     expect(leaveTo).toHaveBeenCalledWith("/login");
+  });
+});
+
+describe("changing the PIN", () => {
+  const openWithPin = async () => {
+    const app = renderApp({ path: "/app/profile", server, claims: { ...claims, email: "" } });
+    await app.advance();
+    await screen.findByRole("heading", { name: "Change PIN" });
+    return app;
+  };
+  const fillInPins = async (
+    { user, advance }: Awaited<ReturnType<typeof openWithPin>>,
+    fresh: string,
+  ) => {
+    await user.type(screen.getByLabelText("Current PIN"), "482915");
+    await user.type(screen.getByLabelText("New PIN"), fresh);
+    await user.click(screen.getByRole("button", { name: "Change PIN" }));
+    await advance();
+  };
+
+  it("is offered instead of the password to an account without an e-mail address", async () => {
+    server.on(numberLoginRoutes.changePin).answer(() => renewed);
+    const page = await openWithPin();
+    expect(screen.queryByLabelText("Current password")).not.toBeInTheDocument();
+    expect(screen.queryByText("Email")).not.toBeInTheDocument();
+    await fillInPins(page, "739164");
+    expect(replace.mock.calls).toEqual([["/app/profile?changed=password"]]);
+  });
+
+  it("refuses a PIN that is easy to guess without a request", async () => {
+    const page = await openWithPin();
+    await fillInPins(page, "123456");
+    expect(screen.getByLabelText("New PIN")).toHaveAccessibleDescription(VALIDATION.pinTooEasy);
+  });
+
+  it("shows a wrong current PIN at its field", async () => {
+    const issue = buildValidationIssue("currentPin", "wrongPin");
+    server.fail(numberLoginRoutes.changePin, buildValidationErrorEnvelope(issue));
+    const page = await openWithPin();
+    await fillInPins(page, "739164");
+    expect(screen.getByLabelText("Current PIN")).toHaveAccessibleDescription(
+      "This is not your current PIN",
+    );
   });
 });
 

@@ -5,12 +5,16 @@
 export const signInFirst = "Please log in to continue.";
 export const appCheckFailed = "This app could not be verified. Please reload the page.";
 export const badCredentials = "Invalid email or password";
+export const badNumberCredentials = "The school, the admission number or the PIN is wrong.";
+export const pinChangeRequired = "Choose a new PIN first. Only you may know it.";
 export const sessionEnded = "Your session has ended. Please log in again.";
 export const accessDenied = "You don't have permission to access this page.";
 export const badAdminCode = "Invalid admin code";
 export const adminCodesBlocked =
   "Too many wrong admin codes were entered for this institution. Please ask the national office to unblock its admin codes.";
 export const tooManyAttempts = "Too many attempts. Please try again later.";
+export const tooManyWrongPins =
+  "Too many wrong PINs were entered. Please try again later, or ask your school for a new PIN.";
 export const invalidRequest = "Please check the highlighted fields";
 export const schoolNotFound = "School not found";
 export const userNotFound = "User not found";
@@ -24,7 +28,20 @@ export const notPending = "Only a pending account can be rejected";
 export const suspendedAccount = "A suspended account cannot be approved";
 export const admissionNumberTaken =
   "Another student of this school already has this admission number";
+export const signatureInFuture = "This date is in the future";
+export const consentMissing = "A parent or guardian of this student must consent first";
+export const consentNotGiven = "There is no consent to withdraw";
+export const consentNotRequired = "This student is 18 or older";
 export const birthInFuture = "Date of birth cannot be in the future";
+export const classNotFound = "Class not found";
+export const classExists = "There is already a class with this name in this year";
+export const classLimitReached = "Your school has too many classes in this year";
+export const classNotEmpty =
+  "Only a class without students can be deleted. Move the students first.";
+export const classFull = "A class can have at most 200 students";
+export const teacherNotFound =
+  "This person is not an active teacher or administrator of your school";
+export const studentNotActive = "Only students with an approved account can be put into a class";
 export const contentNotFound = "Content not found";
 export const notOwnContent = "You may only delete your own content";
 export const notYourUpload = "Upload the file before you save its details";
@@ -35,6 +52,11 @@ export const alreadyPublished =
   "This assessment is published. Students may have started it, so it can no longer be changed or deleted.";
 export const draftChangedElsewhere =
   "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";
+export const schoolChangedElsewhere =
+  "Somebody else changed these settings after you opened them. Nothing of yours was saved.";
+export const adminCodeNotFound = "This admin code does not exist any more";
+export const tooManyAdminCodes = "Your school has too many admin codes. Revoke one first.";
+export const onlyAdminsDecide = "At your school only administrators approve accounts";
 export const submissionNotFound = "Submission not found";
 export const notStarted = "Start the assessment before you answer it";
 export const attemptOver = "The time for this assessment is over";
@@ -47,6 +69,10 @@ export const resetCodeExpired = "This link has expired. Ask for a new one.";
 export const resetCodeUsed = "This link is not valid any more. Ask for a new one.";
 export const wrongPassword = "This is not your current password";
 export const passwordTooCommon = "Too many people use this password. Please choose another one.";
+export const wrongPin = "This is not your current PIN";
+export const pinNotNew = "The new PIN must be different from the old one";
+export const pinIsBirthDate = "Do not use your date of birth as your PIN";
+export const noPinLogin = "This account does not log in with a PIN";
 export const schoolApplicationNotFound = "Request not found";
 export const schoolApplicationDecided = "This request is already decided";
 export const reportNotFound = "Report not found";

@@ -13,6 +13,7 @@ export const emailLabel = "Email";
 export const passwordLabel = "Password";
 export const formatRegistrationHeading = (role: string): string => `${role} registration`;
 export const forgotPasswordLabel = "Forgot your password?";
+export const numberLoginLinkLabel = "Use school and number";
 export const forgotPasswordIntroduction =
   "Type the email of your account. We send it a link to set a new password.";
 export const sendResetEmailButton = "Send the link";

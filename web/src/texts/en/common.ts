@@ -1,4 +1,5 @@
 /** Returns the text of the browser tab for a page with the title `page`. */
+export const privacyNoticeLinkLabel = "Your data and privacy";
 export const formatDocumentTitle = (page: string): string => `${page} | Darasa`;
 
 export const productName = "Darasa";

@@ -46,7 +46,3 @@ export const sendReportButton = "Report";
 export const conversationReportedTitle = "Conversation reported";
 export const reportSentMessage = "Thank you. The administrators of your school will look at it.";
 export const reportSendFailedMessage = "The report could not be sent. Please try again.";
-
-export const formatMessagesLoadError = (why: string): string => `Error loading messages: ${why}`;
-export const fallbackLoadFailureReason = "Something went wrong. Please try again.";
-export const fallbackSendFailureReason = "The message could not be sent";

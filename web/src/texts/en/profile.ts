@@ -12,6 +12,7 @@ export const childrenLabel = "Children";
 export const loadingValuePlaceholder = "…";
 export const unknownValuePlaceholder = "–";
 export const schoolLoadFailedMessage = "Your school could not be loaded.";
+export const ownSchoolLinkLabel = "Manage your school";
 export const wrongDetailsHint = "Is something wrong? Tell your school: it keeps these records.";
 
 export const changePasswordLabel = "Change password";
@@ -21,6 +22,13 @@ export const newPasswordHint = "At least 8 characters. A short sentence is easy 
 export const changingPasswordBusyLabel = "Changing…";
 export const passwordChangeWarning = "All other devices are logged out.";
 export const passwordChangeFailedMessage = "The password could not be changed. Please try again.";
+
+export const changePinLabel = "Change PIN";
+export const currentPinLabel = "Current PIN";
+export const newPinLabel = "New PIN";
+export const newPinHint = "6 digits. Not a year, not your birthday, not 123456.";
+export const pinChangeFailedMessage = "The PIN could not be changed. Please try again.";
+export const pinChangedMessage = "Your PIN is changed. All other devices are logged out.";
 
 export const colourThemeLabel = "Colours";
 export const colourThemeOptions = {

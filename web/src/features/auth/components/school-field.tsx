@@ -2,9 +2,17 @@ import { chakra } from "@chakra-ui/react";
 import { SCHOOL_APPLICATION_PAGE_PATH } from "@darasa/contract/school-application-pages";
 import type { School } from "@darasa/contract/schools";
 import * as text from "@texts/registration.ts";
+import { lazy, Suspense } from "react";
 import type { RegisteredFieldProps } from "@/components/form/field-props.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
+import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { useSchools } from "../api/list-schools.ts";
+
+// Only deployments with many schools need the search, so it is a separate chunk.
+const SchoolSearchField = lazy(async () => ({
+  default: (await loadChunkOrReloadPage(() => import("./school-search-field.tsx")))
+    .SchoolSearchField,
+}));
 
 /**
  * Returns the id and the label of each school. If several schools have the same name, each of their labels also
@@ -46,13 +54,24 @@ export function SchoolField({
   ...field
 }: RegisteredFieldProps & { readonly label?: string }) {
   const schools = useSchools();
-  const list = schools.data ?? [];
+  const list = schools.data?.data ?? [];
   const placeholders = {
     pending: text.loadingSchoolsPlaceholder,
     error: text.schoolsLoadFailedMessage,
     success: list.length === 0 ? text.noSchoolsFoundMessage : text.schoolPlaceholder,
   };
   const placeholder = placeholders[schools.status];
+  if (schools.data?.next !== undefined) {
+    return (
+      <Suspense
+        fallback={
+          <SelectField id={field.id} label={label} placeholder={text.loadingSchoolsPlaceholder} />
+        }
+      >
+        <SchoolSearchField {...field} label={label} error={error} />
+      </Suspense>
+    );
+  }
   const hasNone = schools.status !== "pending" && list.length === 0;
   return (
     <Frame data-failed={hasNone || undefined}>

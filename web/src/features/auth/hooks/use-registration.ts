@@ -2,7 +2,7 @@ import { registrationFailedMessage } from "@texts/registration.ts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 
 export interface RegistrationState<T> {
   readonly isDone: boolean;
@@ -52,7 +52,7 @@ export function useRegistration<T extends FieldValues>(
     if (!(failure instanceof ApiError)) return;
     const known = failure.issues.filter(({ path }) => path in control._fields);
     for (const [index, issue] of known.entries()) {
-      const fieldError = { type: "server", message: getValidationIssueMessage(issue) };
+      const fieldError = { type: "server", message: issue.message };
       setError(issue.path as Path<T>, fieldError, { shouldFocus: index === 0 });
     }
   };

@@ -15,6 +15,7 @@ import { TextLink } from "@/components/ui/text-link.tsx";
 import { appPaths } from "@/lib/paths.ts";
 
 /**
+ * Several people may use one phone, so the browser is asked not to offer what was typed before.
  * React renders this screen at build time only. In the browser, the script entries/login.ts handles the form
  * without a framework. The HTML contains the validation rules and messages, so that the script needs no copy of
  * them. `method="post"` keeps the password out of the URL if the form is submitted before the script has loaded.
@@ -43,7 +44,7 @@ export function LoginScreen() {
           name="email"
           label={text.emailLabel}
           type="email"
-          autoComplete="username"
+          autoComplete="off"
           data-rule={emailPattern}
           data-error={VALIDATION.emailInvalid}
         />
@@ -51,7 +52,7 @@ export function LoginScreen() {
           id="password"
           name="password"
           label={text.passwordLabel}
-          autoComplete="current-password"
+          autoComplete="off"
           data-rule={`.{${LOGIN_PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.loginPasswordTooShort}
         />
@@ -62,6 +63,9 @@ export function LoginScreen() {
         <Button type="submit" size="lg">
           {text.loginActionLabel}
         </Button>
+        <TextLink href={appPaths.numberLogin} py="3" my="-3" justifySelf="start">
+          {text.numberLoginLinkLabel}
+        </TextLink>
         <TextLink href={appPaths.forgotPassword} py="3" my="-3" justifySelf="start">
           {text.forgotPasswordLabel}
         </TextLink>

@@ -12,10 +12,16 @@ import { TextLink } from "@/components/ui/text-link.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { RolePicker } from "../components/role-picker.tsx";
 import { useChosenRole } from "../hooks/use-chosen-role.ts";
+import { loadRoleForm } from "../load-role-form.ts";
 
-const RoleForm = lazy(async () => ({
-  default: (await import("../components/role-form.tsx")).RoleRegistrationForm,
-}));
+const formOf = (role: Role) => lazy(async () => ({ default: await loadRoleForm(role) }));
+
+const FORMS: Readonly<Record<Role, ReturnType<typeof formOf>>> = {
+  ADMIN: formOf("ADMIN"),
+  TEACHER: formOf("TEACHER"),
+  STUDENT: formOf("STUDENT"),
+  PARENT: formOf("PARENT"),
+};
 
 /**
  * A placeholder that is shown while the form loads. It is as high as the window and keeps the footer below the
@@ -39,6 +45,7 @@ export function RegisterScreen({
   roleAtBuild,
 }: RegisterScreenProps) {
   const { role, choose, clear } = useChosenRole(roleAtBuild);
+  const RoleForm = role && FORMS[role];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isPicked ? undefined : role);
   useEffect(() => {
@@ -63,7 +70,7 @@ export function RegisterScreen({
       <h1 ref={heading} tabIndex={-1}>
         {role === undefined ? text.rolePickerHeading : formatRegistrationHeading(ROLE_LABELS[role])}
       </h1>
-      {role === undefined ? (
+      {RoleForm === undefined ? (
         <>
           <RolePicker onChoose={choose} />
           <p>
@@ -79,7 +86,7 @@ export function RegisterScreen({
             </Waiting>
           }
         >
-          <RoleForm key={role} role={role} onRegistered={onRegistered} />
+          <RoleForm key={role} onRegistered={onRegistered} />
         </Suspense>
       )}
       <noscript>{text.registrationNeedsJavaScriptMessage}</noscript>

@@ -9,7 +9,7 @@ import { getFieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useChangePassword } from "../api/change-password.ts";
 
 const Form = chakra("form", {
@@ -50,9 +50,8 @@ export function ChangePasswordForm({ onChanged }: PasswordFormProps) {
       onSuccess: onChanged,
       onError: (failure) => {
         if (!(failure instanceof ApiError)) return;
-        for (const issue of failure.issues) {
-          const message = getValidationIssueMessage(issue);
-          if (isField(issue.path)) form.setError(issue.path, { message }, { shouldFocus: true });
+        for (const { path, message } of failure.issues) {
+          if (isField(path)) form.setError(path, { message }, { shouldFocus: true });
         }
       },
     }),

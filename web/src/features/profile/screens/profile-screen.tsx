@@ -1,12 +1,15 @@
 import { chakra } from "@chakra-ui/react";
+import { isNationalOffice, parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/profile.ts";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { ChangePasswordForm } from "../components/password-form.tsx";
+import { ChangePinForm } from "../components/pin-form.tsx";
 import { ProfileDetails } from "../components/profile-facts.tsx";
 import { ThemePicker } from "../components/theme-picker.tsx";
 
@@ -40,20 +43,32 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
   const [parameters] = useSearchParams();
   const account = session.account();
   if (account === undefined) return null;
+  // Accounts without an e-mail address log in with a PIN.
+  const hasPin = account.email === "";
+  const changedMessage = hasPin ? text.pinChangedMessage : text.passwordChangedMessage;
   return (
     <ScreenLayout title={text.profilePageTitle} lead={account.name}>
       <StatusNotice>
-        {parameters.has(PASSWORD_CHANGED_URL_PARAMETER) ? text.passwordChangedMessage : ""}
+        {parameters.has(PASSWORD_CHANGED_URL_PARAMETER) ? changedMessage : ""}
       </StatusNotice>
       <Columns>
         <div>
           <Card aria-labelledby="who">
             <h2 id="who">{text.personalDetailsHeading}</h2>
             <ProfileDetails account={account} />
+            {parseRole(account.role) === "ADMIN" && !isNationalOffice(account.schoolId) ? (
+              <ButtonLink asChild look="outline" justifySelf="start">
+                <Link to={appPaths.adminSchool}>{text.ownSchoolLinkLabel}</Link>
+              </ButtonLink>
+            ) : null}
           </Card>
           <Card aria-labelledby="password">
-            <h2 id="password">{text.changePasswordLabel}</h2>
-            <ChangePasswordForm onChanged={startAnew} />
+            <h2 id="password">{hasPin ? text.changePinLabel : text.changePasswordLabel}</h2>
+            {hasPin ? (
+              <ChangePinForm onChanged={startAnew} />
+            ) : (
+              <ChangePasswordForm onChanged={startAnew} />
+            )}
           </Card>
         </div>
         <div>

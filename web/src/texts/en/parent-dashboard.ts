@@ -1,0 +1,26 @@
+import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
+
+export const childCountLabel = "Children";
+export const averagePerformanceLabel = "Average performance";
+export const unreadMessagesLabel = "Unread messages";
+export const nextEventLabel = "Next event";
+export const noNextEventPlaceholder = "None";
+export const yourChildrenHeading = "Your children";
+export const noChildrenMessage =
+  "No child is linked to your account. Ask the school office to add your child's admission number.";
+export const formatCompletedAssessmentCount = (count: number): string =>
+  count === 0
+    ? "No results yet"
+    : `${formatNumber(count)} ${pickPluralForm(count, { one: "assessment", other: "assessments" })} completed`;
+export const formatAveragePercent = (score: number): string => `${formatPercent(score)} average`;
+export const childConfirmationPendingMessage =
+  "Waiting for the school to confirm that this is your child. You see the marks as soon as it has.";
+export const childAccountPendingMessage =
+  "The school has not opened this account yet. You see the marks as soon as it has.";
+/** `isByParent` is true if the parent withdrew the link to the child, false if the school did. */
+export const formatWithdrawnChildMessage = (reason: string, isByParent: boolean): string =>
+  isByParent
+    ? `You stopped following this child. Only the school can confirm you again. Your reason: ${reason}`
+    : `The school ended your link to this child. If this is a mistake, ask the school office. Reason: ${reason}`;
+export const schoolCalendarHeading = "School calendar";
+export const noEventsMessage = "No dates are planned yet.";
