@@ -11,6 +11,27 @@ const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta
 const inPackages = (...names: readonly string[]) =>
   new RegExp(`/node_modules/(${names.join("|")})/`);
 
+/** Returns a pattern that matches the modules at the given paths, which start at web/src or at packages/contract/src. */
+const inSources = (...paths: readonly string[]) =>
+  new RegExp(`/(web|contract)/src/(${paths.join("|")})\\.tsx?$`);
+
+/** What both the application and the registration forms load at their start. */
+const BASE = [
+  "lib/(api-client|api-error|clock|get-error-message|load-chunk|query-client|services)",
+  "components/(layout/brand|ui/logo-mark)",
+  "(errors|http|roles|session)",
+];
+/** The controls of the registration forms, which many other forms show too. */
+const FIELDS = [
+  "components/form/(checkbox-field|choice-group|password-field|phone-field|select-field|text-field)",
+  "components/(feedback/busy-button|ui/text-link)",
+];
+/** What the registration forms of several roles share. */
+const REGISTRATION = [
+  "features/auth/(api|components|hooks)/.+",
+  "texts/en/registration",
+  "(auth|credentials)",
+];
 const UNUSED = toPath("scripts/unused-modules.ts");
 const REACT = ["react", "react-dom", "react-router", "scheduler", "@tanstack"];
 const CHAKRA = ["@chakra-ui", "@emotion", "@pandacss", "stylis"];
@@ -78,6 +99,20 @@ export default defineConfig({
             { name: "vendor", test: inPackages(...REACT, ...CHAKRA, "zod") },
             // Firebase has its own chunk, because it loads after the first paint.
             { name: "live", test: inPackages("@firebase", "firebase", "reactfire") },
+            // A change of the import screen leaves the CSV library as it is.
+            { name: "csv", test: inPackages("papaparse") },
+            // The page with the role picker needs these two modules, and nothing of the groups below.
+            { name: "start", test: /\/preload-helper|\/web\/src\/lib\/paths\.ts/ },
+            // Small modules compress better in one chunk than in many, and each page lists fewer chunks in its
+            // import map.
+            { name: "base", test: inSources(...BASE) },
+            {
+              name: "common",
+              test: /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//,
+              minShareCount: 18,
+            },
+            { name: "fields", test: inSources(...FIELDS) },
+            { name: "registration", test: inSources(...REGISTRATION), minShareCount: 3 },
           ],
         },
       },

@@ -118,6 +118,7 @@ const listStartFiles = (): string =>
  */
 const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   login: "src/entries/login.ts",
+  "login-number": "src/entries/number-login.ts",
   register: "src/entries/register-first.ts",
   "forgot-password": "src/entries/forgot-password.ts",
   "reset-password": "src/entries/reset-password.ts",
@@ -126,10 +127,13 @@ const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   "school-application": "src/entries/school-application.ts",
 };
 
-/** Returns the `script-src` values of a page. The landing page loads no script files, so it gets no 'self'. */
+/** The pages that load no script files. */
+const PAGES_WITHOUT_FILES: readonly PageName[] = ["index", "privacy"];
+
+/** Returns the `script-src` values of a page. A page that loads no script files gets no 'self'. */
 const toScriptSources = (name: PageName, inline: readonly string[]): readonly string[] => {
   const hashes = inline.filter((script) => script !== "").map(hashOf);
-  return name === "index"
+  return PAGES_WITHOUT_FILES.includes(name)
     ? hashes
     : [...hashes, "'self'", ...listAppCheckScriptSources(appCheckSiteKey)];
 };

@@ -1,10 +1,11 @@
 import type { Plugin, ViteDevServer } from "vite";
 import { fillPageTemplate, type PrerenderModule, pageNames } from "./pages.ts";
 
-const STANDALONE = /^\/(login|register|forgot-password|reset-password|confirm-email)$/;
+const STANDALONE = /^\/(login|register|forgot-password|reset-password|confirm-email|privacy)$/;
 /** The pages whose path is not the name of their HTML file. */
 const PAGES_BY_PATH = new Map([
   ["/", "/index.html"],
+  ["/login/number", "/login-number.html"],
   ["/schools/join", "/join-school.html"],
   ["/schools/join/status", "/school-application.html"],
 ]);

@@ -1,12 +1,14 @@
 export const pageNames = [
   "index",
   "login",
+  "login-number",
   "register",
   "forgot-password",
   "reset-password",
   "confirm-email",
   "join-school",
   "school-application",
+  "privacy",
   "app",
 ] as const;
 export type PageName = (typeof pageNames)[number];

@@ -3,7 +3,11 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { cacheScreensForOffline } from "./app/cache-screens-for-offline.ts";
 import { createServices } from "./app/create-services.ts";
+import { loadDepartures, prepareDevice } from "./app/device-data.ts";
 import { appRoutes } from "./app/routes.ts";
+import { concealStoredPage } from "./lib/conceal-stored-page.ts";
+import { leavePage } from "./lib/leave-page.ts";
+import { appPaths } from "./lib/paths.ts";
 import { runWhenIdle } from "./lib/run-when-idle.ts";
 
 const root = document.getElementById("root");
@@ -12,14 +16,29 @@ const services = createServices(window);
 // Reserves the first place among the `popstate` handlers. A handler that lib/block-history.ts sets later takes
 // this place, so it runs before the router's listener and can hide the event from the router.
 window.onpopstate = () => undefined;
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} />
-  </StrictMode>,
-);
+concealStoredPage(window, root, {
+  session: services.session,
+  leave: () => leavePage(appPaths.app),
+});
 
-const role = services.session.account()?.role;
+const { device, session } = services;
+
+const renderApp = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} />
+    </StrictMode>,
+  );
+
+const preparation = prepareDevice(device, session);
+if (preparation === undefined) renderApp();
+// A failure, for example of the network, leaves the data on the device until the next page start.
+else void preparation.catch(() => undefined).then(renderApp);
+
+const role = session.account()?.role;
 if (import.meta.env.PROD && role !== undefined) {
-  // A failure is ignored, because the next visit then loads the missing files from the network.
-  runWhenIdle(() => void cacheScreensForOffline(appRoutes, role).catch(() => undefined));
+  // The code for the logout comes first, because a logout must work without a network. A failure is ignored, because
+  // the next visit then loads the missing files from the network.
+  const screens = [{ load: loadDepartures }, ...appRoutes];
+  runWhenIdle(() => void cacheScreensForOffline(screens, role).catch(() => undefined));
 }

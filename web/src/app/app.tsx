@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { ServicesContext } from "@/lib/services.ts";
-import { removeUnfinishedAssessments } from "@/lib/unfinished-assessments.ts";
 import { chakraSystem } from "@/theme/system.ts";
 import type { AppServices } from "./create-services.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -13,14 +12,10 @@ import { RequireSession } from "./guards.tsx";
 import { Router } from "./router.tsx";
 
 export function App({ services }: { readonly services: AppServices }) {
-  const { session, storage, atLogout } = services;
+  const { session } = services;
   const [queryClient] = useState(createQueryClient);
   const [userId] = useState(() => session.account()?.id);
   useEffect(() => session.watch(window), [session]);
-  useEffect(
-    () => atLogout(() => removeUnfinishedAssessments(storage, userId ?? "")),
-    [atLogout, storage, userId],
-  );
   return (
     <ChakraProvider value={chakraSystem}>
       <ErrorBoundary>

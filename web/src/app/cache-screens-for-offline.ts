@@ -3,6 +3,11 @@ import { appPaths } from "@/lib/paths.ts";
 import { runWhenIdle } from "@/lib/run-when-idle.ts";
 import type { AppRoute } from "./routes.ts";
 
+/** A route, or other code that must work without a network. */
+interface CachedScreen extends Pick<AppRoute, "roles"> {
+  readonly load: () => Promise<unknown>;
+}
+
 const ASSETS = "/assets/";
 
 const loadedFiles = (): string[] =>
@@ -29,7 +34,7 @@ const online = (): Promise<void> =>
  * Downloads nothing if the browser's data saver is on.
  */
 export const cacheScreensForOffline = async (
-  routes: readonly AppRoute[],
+  routes: readonly CachedScreen[],
   userRole: string,
 ): Promise<void> => {
   if (!("serviceWorker" in navigator) || navigator.connection?.saveData === true) return;
@@ -45,5 +50,8 @@ export const cacheScreensForOffline = async (
     await online();
     await load();
   }
+  await online();
+  // An open page needs these texts even after a new release has removed the file from the server.
+  await import("@/lib/response-error-texts.ts");
   active?.postMessage(loadedFiles());
 };

@@ -1,20 +1,18 @@
 import { sessionRoutes } from "@darasa/contract/session";
-import {
-  DRAFT_EDITS_STORAGE_KEY,
-  UNSENT_ASSESSMENT_STORAGE_KEY,
-} from "@/features/authoring/draft-key.ts";
-import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
-import { UPLOAD_DRAFT_STORAGE_KEY } from "@/features/upload/draft-key.ts";
 import { createApiClient } from "@/lib/api-client.ts";
 import { getAppCheckToken } from "@/lib/app-check.ts";
 import { systemClock } from "@/lib/clock.ts";
+import { leavePage } from "@/lib/leave-page.ts";
 import { deleteLocalFirebaseDatabases } from "@/lib/local-databases.ts";
 import { runExclusivelyAcrossTabs } from "@/lib/run-exclusively.ts";
 import type { ScreenServices } from "@/lib/services.ts";
 import { createLoginSession } from "@/lib/session.ts";
-import { openBrowserStorage } from "@/lib/storage.ts";
+import { createSessionStorage, openBrowserStorage } from "@/lib/storage.ts";
+import type { Device } from "./device.ts";
+import { finishDepartures } from "./device-data.ts";
 
 export interface AppServices extends ScreenServices {
+  readonly device: Device;
   /**
    * Registers `forget`, which a logout calls to remove data of the user. Returns a function that unregisters
    * `forget`.
@@ -25,21 +23,18 @@ export interface AppServices extends ScreenServices {
 export const createServices = (browser: Window & typeof globalThis): AppServices => {
   const farewells = new Set<() => Promise<unknown>>();
   const storage = openBrowserStorage();
+  const device = { storage, now: systemClock.now, newId: () => browser.crypto.randomUUID() };
   const session = createLoginSession({
     storage,
     clock: systemClock,
     refresh: (refreshToken) => api.call(sessionRoutes.refresh, { body: { refreshToken } }),
     endOnServer: () => api.call(sessionRoutes.logout, {}),
     forget: async () => {
-      storage.removeItem(OUTBOX_STORAGE_KEY);
-      storage.removeItem(UNSENT_ASSESSMENT_STORAGE_KEY);
-      storage.removeItem(DRAFT_EDITS_STORAGE_KEY);
-      storage.removeItem(UPLOAD_DRAFT_STORAGE_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));
-      await deleteLocalFirebaseDatabases();
+      await Promise.allSettled([finishDepartures(device), deleteLocalFirebaseDatabases()]);
     },
     exclusively: (work) => runExclusivelyAcrossTabs("darasa-refresh", work),
-    leaveTo: (path) => browser.location.replace(path),
+    leaveTo: leavePage,
   });
   const api = createApiClient({
     fetch: browser.fetch.bind(browser),
@@ -48,12 +43,14 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
     appCheckToken: getAppCheckToken,
     onSessionEnd: (failure, token) => session.expire(failure, token),
   });
+  const ownerId = session.current()?.user.id;
   return {
     api,
     session,
-    storage,
+    device,
+    storage: createSessionStorage(storage, () => session.current()?.user.id === ownerId),
     clock: systemClock,
-    newId: () => browser.crypto.randomUUID(),
+    newId: device.newId,
     atLogout: (forget) => {
       farewells.add(forget);
       return () => farewells.delete(forget);

@@ -1,6 +1,7 @@
 import { parseRole, type Role } from "@darasa/contract/roles";
 import { type ReactNode, useEffect } from "react";
 import { AccessDeniedScreen } from "@/features/shell/screens/access-denied-screen.tsx";
+import { leavePage } from "@/lib/leave-page.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
@@ -9,13 +10,11 @@ interface RedirectToDocumentProps {
   readonly leave?: (path: string) => void;
 }
 
-const replacePage = (path: string): void => window.location.replace(path);
-
 /**
  * Navigates by a full page load to a page outside the React application, such as the login page. The new page
  * replaces the current history entry.
  */
-export function FullPageRedirect({ to, leave = replacePage }: RedirectToDocumentProps) {
+export function FullPageRedirect({ to, leave = leavePage }: RedirectToDocumentProps) {
   useEffect(() => leave(to), [to, leave]);
   return null;
 }

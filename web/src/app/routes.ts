@@ -62,7 +62,17 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: appPaths.assessmentAnalytics,
     roles: ["ADMIN", "TEACHER"],
-    load: () => import("./routes/analytics-assessment.tsx"),
+    load: async () => ({ Component: (await import("./routes/analytics.tsx")).AssessmentAnalytics }),
+  },
+  {
+    path: appPaths.classes,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/classes.tsx"),
+  },
+  {
+    path: appPaths.schoolClass,
+    roles: ["ADMIN", "TEACHER"],
+    load: async () => ({ Component: (await import("./routes/classes.tsx")).SchoolClass }),
   },
   {
     path: appPaths.child,
@@ -86,6 +96,11 @@ export const appRoutes: readonly AppRoute[] = [
     load: () => import("./routes/admin-users.tsx"),
   },
   {
+    path: appPaths.adminImport,
+    roles: ["ADMIN"],
+    load: () => import("./routes/admin-import.tsx"),
+  },
+  {
     path: appPaths.adminReports,
     roles: ["ADMIN"],
     load: () => import("./routes/admin-reports.tsx"),
@@ -93,7 +108,27 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: appPaths.adminApplications,
     roles: ["ADMIN"],
-    load: () => import("./routes/admin-applications.tsx"),
+    load: async () => ({ Component: (await import("./routes/office.tsx")).Applications }),
+  },
+  {
+    path: appPaths.adminSchool,
+    roles: ["ADMIN"],
+    load: () => import("./routes/school.tsx"),
+  },
+  {
+    path: appPaths.adminSchoolCodes,
+    roles: ["ADMIN"],
+    load: async () => ({ Component: (await import("./routes/school.tsx")).AdminCodes }),
+  },
+  {
+    path: appPaths.adminAudit,
+    roles: ["ADMIN"],
+    load: async () => ({ Component: (await import("./routes/school.tsx")).AuditLog }),
+  },
+  {
+    path: appPaths.adminSchools,
+    roles: ["ADMIN"],
+    load: () => import("./routes/office.tsx"),
   },
   { path: appPaths.profile, load: () => import("./routes/profile.tsx") },
 ];

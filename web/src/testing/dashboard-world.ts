@@ -89,6 +89,8 @@ const parent: ParentDashboard = {
     },
     { id: "amos", name: "Amos Jeptoo", admissionNumber: "7", completed: 0, averageScore: 0 },
   ],
+  waitingChildren: [],
+  consentQuestions: [],
   pendingChildren: ["MGE/2026/099"],
   withdrawnChildren: [],
   averagePerformance: 66.67,

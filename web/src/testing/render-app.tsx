@@ -20,6 +20,7 @@ export interface TestTokenClaims {
   readonly sub: string;
   readonly name: string;
   readonly role: string;
+  readonly email?: string;
   readonly schoolId?: string;
   readonly className?: string;
 }

@@ -1,5 +1,13 @@
+import { useParams } from "react-router-dom";
 import { AnalyticsScreen } from "@/features/analytics/screens/analytics-screen.tsx";
+import { AssessmentAnalyticsScreen } from "@/features/analytics/screens/assessment-analytics-screen.tsx";
 
 export function Component() {
   return <AnalyticsScreen />;
+}
+
+/** The screen of one assessment. It is in the chunk of the list, from which people open it. */
+export function AssessmentAnalytics() {
+  const { id = "" } = useParams();
+  return <AssessmentAnalyticsScreen key={id} id={id} />;
 }

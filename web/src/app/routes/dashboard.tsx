@@ -8,6 +8,7 @@ import { useOpenReportCount } from "@/features/reports/api/count-open-reports.ts
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { useServices } from "@/lib/services.ts";
+import { GuardianConsent } from "../lazy-guardian-consent.ts";
 
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
   lazy(async () => ({ default: await trackScreenLoad(() => loadChunkOrReloadPage(load)) }));
@@ -48,6 +49,11 @@ export function Component() {
   }
   const Dashboard = dashboards[role];
   return (
-    <Dashboard account={account} unreadCount={unreadCount} openReportCount={openReportCount} />
+    <Dashboard
+      account={account}
+      unreadCount={unreadCount}
+      openReportCount={openReportCount}
+      ConsentQuestions={GuardianConsent}
+    />
   );
 }

@@ -49,10 +49,10 @@ function ShellWithFigures({ routes, account }: ShellRouteProps & { account: Sess
     return [{ path: route.path, label: route.label, count: 0, ...badges[route.path] }];
   });
   const handleLogout = (): void => {
-    const mayLeave =
-      !hasUnsentAnswers(storage, account.id) ||
-      window.confirm(logoutWithUnsentAnswersConfirmQuestion);
-    if (mayLeave) void session.logout();
+    // Without a device key, the answers cannot be kept. Sessions that are older than device keys have none.
+    const isLosing =
+      session.current()?.session.deviceKey === undefined && hasUnsentAnswers(storage, account.id);
+    if (!isLosing || window.confirm(logoutWithUnsentAnswersConfirmQuestion)) void session.logout();
   };
   return (
     <AppShell items={items} account={account} onLogout={handleLogout}>

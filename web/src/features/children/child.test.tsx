@@ -17,6 +17,18 @@ const faith: ChildDetail = {
   admissionNumber: "MGE/2026/001",
   completed: 3,
   averageScore: 66.67,
+  consent: {
+    isRequired: true,
+    current: {
+      decision: "GIVEN",
+      method: "APP",
+      guardianName: "Joseph Jeptoo",
+      relation: "Father",
+      purposes: { photographs: true, nationalFigures: false },
+      noticeVersion: "2026-11",
+      createdAt: "2026-05-01T08:00:00.000Z",
+    },
+  },
   subjects: [
     { subject: "Biology", completed: 2, averageScore: 96.16 },
     { subject: "Mathematics", completed: 1, averageScore: 34.62 },
@@ -145,6 +157,8 @@ describe("a parent who stops following a child", () => {
   const dashboard: ParentDashboard = {
     parentName: "Joseph Jeptoo",
     children: [],
+    waitingChildren: [],
+    consentQuestions: [],
     pendingChildren: [],
     withdrawnChildren: [],
     averagePerformance: 0,

@@ -133,7 +133,7 @@ describe("stored dashboard statistics", () => {
     await user.click(screen.getByRole("button", { name: "Logout" }));
     server.isReachable = true;
     await clock.advance(RETRY_MS);
-    expect(window.localStorage.length).toBe(0);
+    expect(window.localStorage.getItem(CACHED_DASHBOARD_STORAGE_KEY)).toBeNull();
   });
 });
 

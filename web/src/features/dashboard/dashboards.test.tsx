@@ -93,6 +93,7 @@ describe("the dashboard of a teacher", () => {
     expect(linksIn(screen.getByRole("navigation", { name: "Quick links" }))).toEqual({
       "Create Assessment": "/app/teacher/create-assessment",
       "Upload Content": "/app/content/upload",
+      Classes: "/app/classes",
       "Student Progress": "/app/teacher/analytics?view=students",
       "Browse Library": "/app/library",
     });
@@ -147,7 +148,9 @@ describe("the dashboard of an administrator", () => {
     expect(linksIn(main)).toEqual({
       "Content items": "/app/library",
       "New schools": "/app/admin/applications",
+      "All schools": "/app/admin/schools",
       "Administrators of schools": "/app/admin/users?status=ACTIVE",
+      "What happened": "/app/admin/audit",
       "Musyoka Kemboi": "/app/admin/users?account=musyoka",
     });
   });

@@ -1,6 +1,6 @@
 import { contentRoutes, type UploadContentInput } from "@darasa/contract/content";
 import { messageRoutes } from "@darasa/contract/messages";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { createFakeXhrClass, FAKE_BUCKET_NAME, FakeCloudStorage } from "@/testing/fake-storage.ts";
@@ -460,6 +460,7 @@ describe("leaving", () => {
     await pick(buildFilm());
     upload();
     await screen.findByRole("button", { name: "Pause" });
+    await act(async () => undefined); // Runs the effect that asks before leaving.
     return app;
   };
   const follow = () => fireEvent.click(screen.getByRole("link", { name: "My content" }));

@@ -3,7 +3,7 @@ import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { draftChangeSchema } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isDraftChangedElsewhereError } from "@/lib/api-error.ts";
+import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
@@ -24,7 +24,7 @@ export const usePublishDraft = (id: string) => {
       await api.call(assessmentRoutes.change, { params, body });
     },
     onError: (error) => {
-      if (isDraftChangedElsewhereError(error)) read.current = undefined;
+      if (isChangedElsewhereError(error)) read.current = undefined;
     },
     onSettled: () => invalidateAssessmentQueries(client),
   });

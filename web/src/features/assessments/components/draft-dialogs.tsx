@@ -3,13 +3,13 @@ import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import * as publishing from "@texts/publishing.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { isDraftChangedElsewhereError } from "@/lib/api-error.ts";
+import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { usePublishDraft } from "../api/publish-draft.ts";
 import { useRemoveDraft } from "../api/remove-draft.ts";
 
 const getPublishError = (error: unknown): string =>
-  isDraftChangedElsewhereError(error)
+  isChangedElsewhereError(error)
     ? publishing.draftChangedElsewhereMessage
     : getErrorMessage(error, publishing.assessmentPublishFailedMessage);
 

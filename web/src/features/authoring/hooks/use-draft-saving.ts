@@ -4,7 +4,7 @@ import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isDraftChangedElsewhereError } from "@/lib/api-error.ts";
+import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { createNavigationStateWithNotice } from "@/lib/notice-state.ts";
 import { appPaths } from "@/lib/paths.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
@@ -48,7 +48,7 @@ const saveChanges = async (
     await change({ ...body, revision });
     return undefined;
   } catch (failure) {
-    if (!isDraftChangedElsewhereError(failure)) throw failure;
+    if (!isChangedElsewhereError(failure)) throw failure;
     const theirs = await read();
     const known = [before, getSavedDraftFingerprint(body)];
     // There is no conflict if the server's version has the same content as this form's previous save request

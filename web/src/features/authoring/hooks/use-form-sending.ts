@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { get, type Path } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { getFieldPathForValidationIssue } from "../to-create-input.ts";
 import type { AssessmentFormMethods } from "./use-question-list.ts";
@@ -34,7 +34,7 @@ export const useFormSending = (form: AssessmentFormMethods): FormSendingState =>
     const known = failure.issues
       .map((issue) => ({
         field: getFieldPathForValidationIssue(draft, issue.path.split(".")),
-        message: getValidationIssueMessage(issue),
+        message: issue.message,
       }))
       .filter(({ field }) => get(form.control._fields, field) !== undefined);
     for (const [index, { field, message }] of known.entries()) {

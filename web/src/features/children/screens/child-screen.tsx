@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ChildDetail } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -86,13 +86,21 @@ function About({ child }: { readonly child: ChildDetail | undefined }) {
   );
 }
 
+interface ChildScreenProps {
+  readonly id: string;
+  /** Renders the section about the consent for the child. */
+  readonly renderConsent: (child: ChildDetail) => ReactNode;
+}
+
 /** Shows a parent the results of a linked child. */
-export function ChildScreen({ id }: { readonly id: string }) {
+export function ChildScreen({ id, renderConsent }: ChildScreenProps) {
   const fetched = useChild(id);
   const child = fetched.state === "ready" ? fetched.value : undefined;
   return (
     <ScreenLayout
-      title={child?.name ?? text.childPageTitle}
+      // The browser's history shows titles to everybody who uses the device, so the title is not the child's name.
+      title={text.childPageTitle}
+      heading={child?.name ?? text.childPageTitle}
       {...(fetched.state === "failed" ? {} : { lead: <About child={child} /> })}
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
       look="board"
@@ -106,6 +114,9 @@ export function ChildScreen({ id }: { readonly id: string }) {
       >
         {(value) => <Marks child={value} />}
       </FetchStateView>
+      {child === undefined ? null : (
+        <Suspense fallback={<SkeletonRows count={1} lines={4} />}>{renderConsent(child)}</Suspense>
+      )}
       {child === undefined ? null : <StopFollowingChild child={child} />}
     </ScreenLayout>
   );

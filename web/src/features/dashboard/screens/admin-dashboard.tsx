@@ -61,10 +61,16 @@ const getSchoolLinks = (openReportCount: number): readonly QuickLink[] => [
     count: openReportCount,
     countLabel: text.openReportCountLabel,
   },
+  { label: text.classesLinkLabel, to: appPaths.classes, icon: icon.childrenIconSvgPath },
   {
     label: text.studentProgressLinkLabel,
     to: urlBuilders.studentProgress(),
     icon: icon.chartIconSvgPath,
+  },
+  {
+    label: text.ownSchoolLinkLabel,
+    to: appPaths.adminSchool,
+    icon: icon.schoolIconSvgPath,
   },
 ];
 
@@ -75,9 +81,19 @@ const officeLinks: readonly QuickLink[] = [
     icon: icon.schoolIconSvgPath,
   },
   {
+    label: text.allSchoolsLinkLabel,
+    to: appPaths.adminSchools,
+    icon: icon.searchIconSvgPath,
+  },
+  {
     label: text.schoolAdministratorsLinkLabel,
     to: urlBuilders.accounts("ACTIVE"),
     icon: icon.userIconSvgPath,
+  },
+  {
+    label: text.auditLogLinkLabel,
+    to: appPaths.adminAudit,
+    icon: icon.clockIconSvgPath,
   },
 ];
 

@@ -2,6 +2,9 @@ import type { ParentDashboard as ParentSummary } from "@darasa/contract/parent-d
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/dashboard.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
+import * as parentText from "@texts/parent-dashboard.ts";
+import { Suspense, useState } from "react";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
@@ -22,8 +25,11 @@ const averageOf = ({ children, averagePerformance }: ParentSummary): string =>
     ? formatPercent(averagePerformance)
     : text.notAvailablePlaceholder;
 
+const countChildren = ({ children, waitingChildren, pendingChildren }: ParentSummary): number =>
+  children.length + waitingChildren.length + pendingChildren.length;
+
 const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
-  next === undefined ? text.noNextEventPlaceholder : formatListEntryTime(next.date, now);
+  next === undefined ? parentText.noNextEventPlaceholder : formatListEntryTime(next.date, now);
 
 interface Known {
   readonly value: ParentSummary | undefined;
@@ -33,23 +39,23 @@ interface Known {
 
 const statsOf = ({ value, unreadCount, now }: Known): readonly StatisticCardData[] => [
   {
-    label: text.childCountLabel,
-    value: value && formatNumber(value.children.length + value.pendingChildren.length),
+    label: parentText.childCountLabel,
+    value: value && formatNumber(countChildren(value)),
     icon: icon.childrenIconSvgPath,
   },
   {
-    label: text.averagePerformanceLabel,
+    label: parentText.averagePerformanceLabel,
     value: value && averageOf(value),
     icon: icon.chartIconSvgPath,
   },
   {
-    label: text.unreadMessagesLabel,
+    label: parentText.unreadMessagesLabel,
     value: unreadCount === undefined ? undefined : formatNumber(unreadCount),
     icon: icon.messagesIconSvgPath,
     to: appPaths.communication,
   },
   {
-    label: text.nextEventLabel,
+    label: parentText.nextEventLabel,
     value: value && nextEventOf(value, now),
     icon: icon.calendarIconSvgPath,
   },
@@ -57,32 +63,41 @@ const statsOf = ({ value, unreadCount, now }: Known): readonly StatisticCardData
 
 const childRows = ({
   children,
+  waitingChildren,
   pendingChildren,
   withdrawnChildren,
 }: ParentSummary): readonly DashboardListRow[] => [
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
     title: name,
-    meta: text.joinNonEmptyTexts(className, text.formatCompletedAssessmentCount(completed)),
+    meta: text.joinNonEmptyTexts(className, parentText.formatCompletedAssessmentCount(completed)),
     to: urlBuilders.child(id),
-    ...(completed === 0 ? {} : { mark: text.formatAveragePercent(averageScore) }),
+    ...(completed === 0 ? {} : { mark: parentText.formatAveragePercent(averageScore) }),
+  })),
+  ...waitingChildren.map(({ id, name }) => ({
+    id,
+    title: name,
+    meta: parentText.childAccountPendingMessage,
   })),
   ...pendingChildren.map((admissionNumber) => ({
     id: admissionNumber,
     title: `${text.admissionNumberLabel} ${admissionNumber}`,
-    meta: text.childConfirmationPendingMessage,
+    meta: parentText.childConfirmationPendingMessage,
   })),
   ...withdrawnChildren.map(({ name, admissionNumber, reason, withdrawnByParent }, index) => ({
     id: `withdrawn-${index}`,
     title: name ?? `${text.admissionNumberLabel} ${admissionNumber}`,
-    meta: text.formatWithdrawnChildMessage(reason, withdrawnByParent),
+    meta: parentText.formatWithdrawnChildMessage(reason, withdrawnByParent),
   })),
 ];
 
-export function ParentDashboard({ account, unreadCount }: DashboardProps) {
+export function ParentDashboard({ account, unreadCount, ConsentQuestions }: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useParentDashboard();
   const { value } = dashboard;
+  // Once a question was shown, its component stays, because it says that the answer has arrived.
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && value !== undefined && value.consentQuestions.length > 0) setAsked(true);
   return (
     <DashboardPage
       name={value?.parentName ?? account.name}
@@ -93,17 +108,22 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
         { label: text.browseLibraryLinkLabel, to: appPaths.library, icon: icon.libraryIconSvgPath },
       ]}
     >
+      {isAsked ? (
+        <Suspense fallback={<SkeletonRows count={1} lines={6} />}>
+          <ConsentQuestions of={value?.consentQuestions ?? []} />
+        </Suspense>
+      ) : null}
       {/* The calendar appears only after loading, because the list above has an unknown length and would move it. */}
       <TwoColumnLayout>
         <DashboardList
-          heading={text.yourChildrenHeading}
-          empty={<Card as="div">{text.noChildrenMessage}</Card>}
+          heading={parentText.yourChildrenHeading}
+          empty={<Card as="div">{parentText.noChildrenMessage}</Card>}
           rows={value && childRows(value)}
         />
         {value === undefined ? null : (
           <DashboardList
-            heading={text.schoolCalendarHeading}
-            empty={<Card as="div">{text.noEventsMessage}</Card>}
+            heading={parentText.schoolCalendarHeading}
+            empty={<Card as="div">{parentText.noEventsMessage}</Card>}
             rows={value.events.map(({ title, date }) => ({
               id: `${date} ${title}`,
               title,

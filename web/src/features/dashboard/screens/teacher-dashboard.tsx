@@ -65,6 +65,7 @@ const LINKS: readonly QuickLink[] = [
     icon: icon.plusIconSvgPath,
   },
   { label: text.uploadContentLinkLabel, to: appPaths.contentUpload, icon: icon.uploadIconSvgPath },
+  { label: text.classesLinkLabel, to: appPaths.classes, icon: icon.childrenIconSvgPath },
   {
     label: text.studentProgressLinkLabel,
     to: urlBuilders.studentProgress(),

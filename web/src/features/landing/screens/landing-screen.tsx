@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { SCHOOL_APPLICATION_PAGE_PATH } from "@darasa/contract/school-application-pages";
+import { privacyNoticeLinkLabel } from "@texts/common.ts";
 import * as text from "@texts/landing.ts";
 import { BrandLogoLink } from "@/components/layout/brand.tsx";
 import { PageContainer } from "@/components/layout/container.tsx";
@@ -41,6 +42,19 @@ const Footer = chakra("footer", {
     fontSize: "sm",
   },
 });
+
+function LandingFooter() {
+  return (
+    <Footer>
+      <PageContainer>
+        <p>{text.footerText}</p>
+        <TextLink href={appPaths.privacy} display="inline-block" py="3" color="fg.muted">
+          {privacyNoticeLinkLabel}
+        </TextLink>
+      </PageContainer>
+    </Footer>
+  );
+}
 
 export function LandingScreen() {
   return (
@@ -96,9 +110,7 @@ export function LandingScreen() {
           </p>
         </Section>
       </main>
-      <Footer>
-        <PageContainer>{text.footerText}</PageContainer>
-      </Footer>
+      <LandingFooter />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import * as text from "@texts/upload.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { useUploadLeaveConfirmation } from "../hooks/use-leave-guard.ts";
+import { useLeaveConfirmation } from "@/lib/use-leave-confirmation.ts";
 
 /** Asks before the user leaves a page with an upload in progress. */
 export function LeaveUploadDialog({ isActive }: { readonly isActive: boolean }) {
-  const { isAsking, stay, leave } = useUploadLeaveConfirmation(isActive);
+  const { isAsking, stay, leave } = useLeaveConfirmation(isActive);
   if (!isActive || !isAsking) return null;
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import {
   type ResumableUploadClient,
   ResumableUploadError,
 } from "@/lib/firebase/resumable-uploads.ts";
-import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import type { AcceptedFile } from "../check-file.ts";
 import type { UploadDraftStorage } from "../upload-draft.ts";
@@ -109,7 +109,7 @@ const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   }
   for (const issue of failure.issues) {
     if (issue.path in form.control._fields) {
-      const error = { type: "server", message: getValidationIssueMessage(issue) };
+      const error = { type: "server", message: issue.message };
       form.setError(issue.path as keyof UploadContentInput, error);
     }
   }
