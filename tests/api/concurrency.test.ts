@@ -4,6 +4,7 @@ import { buildConversationPath, buildMessagesPath } from "@darasa/contract/realt
 import { progressDocumentSchema } from "@darasa/contract/server/assessment-documents";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPaperConsent } from "../support/paper-consent.ts";
 import { type ApiOnEmulator, startApiOnEmulator } from "./start-api-on-emulator.ts";
 
 /** The ids of the students who send requests concurrently. */
@@ -169,7 +170,9 @@ test("five concurrent requests with one client id create and count one assessmen
 test(
   "concurrent approvals activate an account once",
   async () => {
-    const approve = (who: string) => api.call(who, "POST", "/admin/users/pupil/approve", {});
+    const consent = createPaperConsent();
+    const approve = (who: string) =>
+      api.call(who, "POST", "/admin/users/pupil/approve", { consent });
     const answers = await Promise.all([approve("admin"), approve("teacher"), approve("admin")]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await api.database.get("users/pupil"))?.data).toMatchObject({ status: "ACTIVE" });

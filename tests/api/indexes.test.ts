@@ -48,6 +48,11 @@ const VARIANTS: readonly string[] = [
   ),
   ...CONVERSATION_REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),
   ...REVIEWED_APPLICATION_STATUSES.map((status) => `/admin/school-applications?status=${status}`),
+  ...["", "action=ACCOUNT_APPROVED"].flatMap((action) =>
+    ["", "person=admin-moi"].map((person) => `/admin/audit?${action}&${person}&from=2026-01-01`),
+  ),
+  "/schools/search?q=moi%20el",
+  "/admin/schools?q=moi%20el",
   "/teacher/students",
   "/teacher/students?className=Form%202",
   "/admin/dashboard",

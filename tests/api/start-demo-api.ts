@@ -78,8 +78,9 @@ export const startDemoApi = async (): Promise<DemoApi> => {
   process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
   process.env.GCLOUD_PROJECT = PROJECT_ID;
   const accounts = createInMemoryAccountService(systemClock.now);
-  for (const { localId, email, displayName, customAttributes } of buildAccountsExport().users) {
+  for (const { localId, displayName, customAttributes, ...user } of buildAccountsExport().users) {
     const claims: unknown = JSON.parse(customAttributes);
+    const email = "email" in user ? String(user.email) : "";
     accounts.put({ id: localId, email, name: displayName, password: DEMO_LOGINS.password, claims });
   }
   const queries: (DocumentQuery | DocumentSelectionCriteria)[] = [];

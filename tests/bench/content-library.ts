@@ -44,7 +44,7 @@ const student = {
   id: "student",
   role: "STUDENT",
   schoolId: "moi",
-  className: "Form 2",
+  classId: undefined,
   signedInAt: clock.now(),
 } as const;
 

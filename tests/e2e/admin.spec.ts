@@ -79,14 +79,16 @@ test("an administrator approves one teacher and rejects another with a reason", 
   const dialog = await openAccount(page, welcome.name);
   await expect(dialog.getByText("This may be a second registration")).toBeVisible();
   await dialog.getByRole("button", { name: "Approve" }).click();
-  const notice = page.getByText(`${welcome.name} is approved and told by email.`);
+  const notice = page.getByText(`${welcome.name} is approved. They are told by email.`);
   await expect(notice).toBeFocused();
 
   await (await openAccount(page, unwelcome.name)).getByRole("button", { name: "Reject" }).click();
   const form = page.getByRole("dialog", { name: `Reject ${unwelcome.name}` });
   await form.getByLabel("Why is the account rejected?").fill("Not on our staff list");
   await form.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText(`${unwelcome.name} is rejected and told by email.`)).toBeVisible();
+  await expect(
+    page.getByText(`${unwelcome.name} is rejected. They are told by email.`),
+  ).toBeVisible();
 
   const confirmation = expect.stringContaining("/confirm-email?code=");
   const approval = expect.stringContaining("has been approved");
@@ -116,7 +118,7 @@ test("approves several selected registrations", async ({ page, baseURL }) => {
   await dialog.getByRole("button", { name: "Approve all" }).click();
   await expect(dialog.getByText("2 of 2 approved")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
-  const told = "2 of 2 approved and told by email, 1 of them once the address is confirmed.";
+  const told = "2 of 2 approved. Told by email: 1 at once, 1 once the address is confirmed.";
   await expect(page.getByText(told)).toBeFocused();
   await expect(page.getByText("Nobody found")).toBeVisible();
   for (const { email } of people) await api.login(email);

@@ -7,10 +7,12 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 const PAGES = [
   "/",
   "/login",
+  "/login/number",
   "/register",
   "/forgot-password",
   "/reset-password",
   "/confirm-email",
+  "/privacy",
   "/schools/join",
   "/schools/join/status",
   "/app",

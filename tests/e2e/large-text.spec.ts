@@ -19,7 +19,7 @@ const SCREENS = {
     "teacher/analytics",
     "teacher/analytics?view=students",
   ],
-  admin: ["dashboard", "admin/users", "admin/reports"],
+  admin: ["dashboard", "admin/users", "admin/reports", "admin/import"],
 } as const;
 
 /**

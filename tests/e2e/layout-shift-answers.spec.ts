@@ -186,7 +186,7 @@ for (const viewport of SIZES) {
       await approve.click();
       await expect(
         page.getByText(
-          `${name} is approved and will be told by email once the address is confirmed.`,
+          `${name} is approved. They are told by email once the address is confirmed.`,
         ),
       ).toBeFocused();
       await expect(page.getByRole("button", { name })).toHaveCount(0);

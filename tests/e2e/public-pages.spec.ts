@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from "@darasa/contract/privacy-notice";
 import { expect, type Page, test } from "@playwright/test";
 
 test.describe("without JavaScript", () => {
@@ -27,16 +28,29 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Learn More" }).click();
     await expect(page.getByRole("heading", { name: "Why Choose Darasa" })).toBeInViewport();
   });
+
+  for (const path of ["/", "/login", "/register", "/schools/join"]) {
+    test(`${path} leads to the privacy notice`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole("link", { name: "Your data and privacy" }).click();
+      await expect(page).toHaveURL(/\/privacy$/);
+      await expect(page.getByRole("heading", { name: "Your data on Darasa" })).toBeVisible();
+      await expect(page.getByText(PRIVACY_NOTICE_VERSION)).toBeVisible();
+      await expect(page.getByRole("link", { name: "www.odpc.go.ke" })).toBeVisible();
+    });
+  }
 });
 
-test("the landing page loads no other file", async ({ page }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith("data:")) requests.push(new URL(request.url()).pathname);
+for (const path of ["/", "/privacy"]) {
+  test(`the page ${path} loads no other file`, async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith("data:")) requests.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(requests).toEqual([path]);
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(requests).toEqual(["/"]);
-});
+}
 
 test("the login form works before and without the framework", async ({ page }) => {
   await page.route("**/assets/**", (route) => route.abort());

@@ -102,14 +102,18 @@ test("a school applies, the office approves it, and its administrator registers"
   await office.page.getByRole("link", { name: "New schools" }).click();
   await office.page.getByRole("button", { name: `Open ${applicant.school}` }).click();
   const dialog = office.page.getByRole("dialog");
-  await expect(dialog.getByText(/Same code: Moi Girls High School, Eldoret/)).toBeVisible();
+  await expect(
+    dialog.getByText(/Same code and similar name: Moi Girls High School, Eldoret/),
+  ).toBeVisible();
   await expect(dialog.getByText(/Similar name: Moi Girls High School, Vokoli/)).toBeVisible();
   await office.checkScreen("office-application");
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(dialog.getByText(applicant.email)).toBeVisible();
   await office.checkScreen("office-application-approve");
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(office.page.getByText(/is on Darasa\. The code/)).toBeVisible();
+  await expect(
+    office.page.getByText(/is approved\. The contact person gets the code/),
+  ).toBeVisible();
 
   await page.reload();
   await expect(page.getByText(/Your school is on Darasa/)).toBeVisible();
@@ -142,7 +146,9 @@ test("the office rejects a school with a reason that the applicant sees", async 
   await page.getByLabel("Why is the school rejected?").fill("The code belongs to another school");
   await checkScreen("office-application-reject");
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText(`${applicant.school} is rejected and told by email.`)).toBeVisible();
+  await expect(
+    page.getByText(`${applicant.school} is rejected. The contact person is told by email.`),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Rejected" }).click();
   await expect(page.getByText(applicant.school)).toBeVisible();
   await checkScreen("office-applications-rejected");

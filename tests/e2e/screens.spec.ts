@@ -25,12 +25,14 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/register?role=teacher", heading: /registration/, ready: "TSC number" },
       { path: "/register?role=student", heading: /registration/, ready: "Admission number" },
       { path: "/register?role=parent", heading: /registration/, ready: "National ID" },
+      { path: "/privacy", heading: "Your data on Darasa", ready: "Who can see it" },
       { path: "/schools/join", heading: "Bring your school to Darasa", ready: "County" },
       {
         path: "/schools/join/status",
         heading: "Your school's request",
         ready: /This link is not complete/,
       },
+      { path: "/login/number", heading: "Login with your number" },
       { path: "/forgot-password", heading: /password/i },
       { path: "/reset-password?code=none", heading: /password/i },
       {
@@ -49,11 +51,20 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/app/admin", heading: "Admin Panel", ready: /^Redirecting to Admin Dashboard$/ },
       { path: "/app/admin/users", heading: "Accounts", ready: /\d account/ },
       { path: "/app/admin/reports", heading: "Reported conversations" },
+      { path: "/app/classes?year=2026", heading: "Classes", ready: "Form 2 East" },
+      { path: "/app/classes/moi-form-2-east", heading: "Form 2 East", ready: "Faith Jeptoo" },
+      { path: "/app/admin/school", heading: "Your school", ready: "About the school" },
+      { path: "/app/admin/school/codes", heading: "Admin codes", ready: /^Ends on/ },
+      { path: "/app/admin/audit", heading: "What happened", ready: /approved/ },
+      { path: "/app/admin/import", heading: "Import people", ready: "Columns of the table" },
     ],
   },
   "the national office": {
     as: DEMO_LOGINS.office,
-    screens: [{ path: "/app/admin/applications", heading: "New schools", ready: /Vokoli/ }],
+    screens: [
+      { path: "/app/admin/applications", heading: "New schools", ready: /Vokoli/ },
+      { path: "/app/admin/schools", heading: "All schools", ready: /Kisumu Boys/ },
+    ],
   },
   "a teacher": {
     as: DEMO_LOGINS.teacher,

@@ -68,6 +68,8 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_RULES_TEST_ACTORS },
   { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_RULES_TEST_ACTORS },
   { path: "schools/moi/private/admin", data: { adminCodes: [] }, get: [] },
+  { path: "schools/moi/private/settings", data: { accountDeciders: "ADMINS" }, get: [] },
+  { path: "schools/moi/logins/number-1", data: { accountId: "student" }, get: [] },
 
   {
     path: "users/student",
@@ -117,6 +119,8 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     data: { phoneNumber: "+254700000000" },
     get: ["studentElsewhere"],
   },
+  { path: "users/student/private/deviceKey", data: { key: "random" }, get: [] },
+  { path: "users/student/private/login", data: { hash: "x", mustChange: false }, get: [] },
   { path: "users/student/private/other", data: { secret: true }, get: [] },
 
   // The API reads the links for browsers, and the rules read them for the documents of a child.
@@ -140,6 +144,14 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     },
     get: [],
   },
+
+  { path: "classes/form2", data: { schoolId: "moi", teacherIds: ["teacher"] }, get: ofMoi },
+  {
+    path: "classes/form2Elsewhere",
+    data: { schoolId: "kisumu", teacherIds: ["teacher"] },
+    get: active.filter((actor) => actor.endsWith("Elsewhere")),
+  },
+  { path: "classes/missing", get: [] },
 
   { path: "content/free", data: content("FREE", "kisumu"), get: active },
   { path: "content/school", data: content("SCHOOL_ONLY"), get: ofMoi },
@@ -236,11 +248,17 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "reports/1", data: { schoolIds: ["moi"] }, get: ["admin"] },
   { path: "reports/2", data: { schoolIds: ["moi", "kisumu"] }, get: ["admin", "adminElsewhere"] },
   { path: "mail/1", data: { to: "x" }, get: [] },
+  { path: "loginAttempts/1", data: { count: 1 }, get: [] },
   { path: "rateLimits/1", data: { used: 1 }, get: [] },
   { path: "passwordResets/1", data: { email: "x" }, get: [] },
   {
     path: "schoolApplications/1",
     data: { email: "x", schoolId: "moi", status: "APPROVED" },
+    get: [],
+  },
+  {
+    path: "consents/1",
+    data: { studentId: "student", schoolId: "moi", guardianId: "parent", decision: "GIVEN" },
     get: [],
   },
   { path: "uploads/1", data: { ownerId: "teacher" }, get: [] },
@@ -266,6 +284,8 @@ const MESSAGES_OF_CONVERSATION = {
 export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
   { name: "schools", collection: "schools", limit: 1, list: [] },
   { name: "admin codes", parent: "schools/moi", collection: "private", list: [] },
+  { name: "numbers for logins", parent: "schools/moi", collection: "logins", limit: 1, list: [] },
+  { name: "wrong PINs", collection: "loginAttempts", limit: 1, list: [] },
   { name: "all users", collection: "users", list: [] },
   {
     name: "users of Moi",
@@ -285,6 +305,14 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     name: "links of Moi",
     collection: "guardianLinks",
     where: [["schoolId", "EQUAL", "moi"]],
+    list: [],
+  },
+  { name: "all classes", collection: "classes", limit: 1, list: [] },
+  {
+    name: "classes of Moi",
+    collection: "classes",
+    where: [["schoolId", "EQUAL", "moi"]],
+    limit: 1,
     list: [],
   },
   { name: "all content", collection: "content", list: [] },
@@ -409,6 +437,14 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
   { name: "revocations", collection: "revocations", list: [] },
   { name: "rate limits", collection: "rateLimits", list: [] },
   { name: "applications of schools", collection: "schoolApplications", list: [] },
+  { name: "consents", collection: "consents", list: [] },
+  {
+    name: "the consents of a child",
+    collection: "consents",
+    where: [["studentId", "EQUAL", "student"]],
+    limit: 1,
+    list: [],
+  },
   { name: "requests for a new password", collection: "passwordResets", list: [] },
   { name: "a collection that no rule names", collection: "unknown", list: [] },
 ];

@@ -1,6 +1,8 @@
+import type { PaperConsent } from "@darasa/contract/consents";
 import { expect, type Page } from "@playwright/test";
 import { type ApiClient, getJsonField } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
+import { createPaperConsent } from "./paper-consent.ts";
 
 export interface NewUser {
   readonly name: string;
@@ -189,22 +191,29 @@ const registerByApi = async (
   return { ...person, id: await findPendingUserId(api, token, person), admissionNumber };
 };
 
-/**
- * Approves a pending user. For a parent, also approves the guardian links to the children with these
- * admission numbers.
- */
+interface Approval {
+  /** For a parent, the admission numbers of the children whose guardian links are approved, too. */
+  readonly childrenAdmissionNumbers?: readonly string[];
+  /** For a student under 18, the consent that the guardian has signed on paper. */
+  readonly consent?: PaperConsent;
+}
+
+/** Approves a pending user. */
 export const approveUser = async (
   api: ApiClient,
   token: string,
   id: string,
-  childrenAdmissionNumbers: readonly string[] = [],
+  approval: Approval = {},
 ): Promise<void> => {
   const { status, body } = await api.call("POST", `/admin/users/${id}/approve`, {
     token,
-    body: { childrenAdmissionNumbers },
+    body: approval,
   });
   expect(status, JSON.stringify(body)).toBe(200);
 };
+
+const approvalOf = (role: unknown): Approval =>
+  String(role).toLowerCase() === "student" ? { consent: createPaperConsent() } : {};
 
 /** Approves the pending user with this name. Returns the user id. */
 export const approveUserByName = async (
@@ -214,8 +223,9 @@ export const approveUserByName = async (
 ): Promise<string> => {
   const path = `/admin/users?status=PENDING&q=${encodeURIComponent(name)}`;
   const { body } = await api.call("GET", path, { token });
-  const id = String(getJsonField(body, "data", "content", "0", "id"));
-  await approveUser(api, token, id);
+  const user = getJsonField(body, "data", "content", "0");
+  const id = String(getJsonField(user, "id"));
+  await approveUser(api, token, id, approvalOf(getJsonField(user, "role")));
   return id;
 };
 
@@ -229,7 +239,7 @@ export const createUserFactory = (api: ApiClient, token: string, school: TestSch
     (role: keyof typeof ACCOUNTS) =>
     async (more: RegistrationFields = {}): Promise<RegisteredUser> => {
       const account = await registerByApi(access, role, more);
-      await approveUser(api, token, account.id);
+      await approveUser(api, token, account.id, approvalOf(role));
       return account;
     };
   return {

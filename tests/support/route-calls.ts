@@ -1,7 +1,12 @@
 import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
 import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
 import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-under-test.ts";
+import { createClassCalls } from "./class-calls.ts";
+import { createConsentCalls } from "./consent-calls.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
+import { createNumberLoginCalls } from "./number-login-calls.ts";
+import { createOwnSchoolCalls } from "./own-school-calls.ts";
+import { createPaperConsent } from "./paper-consent.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 import { createSchoolApplicationCalls } from "./school-application-calls.ts";
 
@@ -58,7 +63,9 @@ const createActors = (api: ApiUnderTest, run: string) => {
     register("/auth/register/student", student(kind, round));
   const active = async (kind: string, round: number): Promise<string> => {
     const id = await registered(kind, round);
-    await done(DEMO_LOGINS.admin, "POST", `/admin/users/${id}/approve`, { body: {} });
+    await done(DEMO_LOGINS.admin, "POST", `/admin/users/${id}/approve`, {
+      body: { consent: createPaperConsent() },
+    });
     return id;
   };
   /** Creates a student and a parent with an approved guardian link, and returns the id of the link. */
@@ -163,17 +170,13 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
   const decide = (
     verb: string,
     before: RepeatableApiCall["before"],
-    body?: object,
+    body: () => object = () => ({}),
   ): RepeatableApiCall => ({
     ...(before === undefined ? {} : { before }),
     call: (_round, id) =>
-      as(
-        DEMO_LOGINS.admin,
-        "POST",
-        `/admin/users/${String(id)}/${verb}`,
-        body === undefined ? {} : { body },
-      ),
+      as(DEMO_LOGINS.admin, "POST", `/admin/users/${String(id)}/${verb}`, { body: body() }),
   });
+  const trial = () => ({ reason: "Trial" });
   const login = (email: string) =>
     api.call("POST", "/auth/login", { body: { email, password: DEMO_LOGINS.password } });
   return {
@@ -226,18 +229,34 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
           body: { currentPassword: DEMO_LOGINS.password, newPassword: DEMO_LOGINS.password },
         }),
     },
+    "GET /admin/schools": { call: () => as(DEMO_LOGINS.office, "GET", "/admin/schools") },
+    "GET /admin/schools/:id": {
+      call: () => as(DEMO_LOGINS.office, "GET", `/admin/schools/${SCHOOL}`),
+    },
+    "PUT /admin/schools/:id/plan": {
+      call: (round) =>
+        as(DEMO_LOGINS.office, "PUT", "/admin/schools/kisumu-boys/plan", {
+          body: { plan: round % 2 === 0 ? "PREMIUM" : "FREE" },
+        }),
+    },
+    "POST /admin/schools/:id/admin-codes": {
+      call: (round) =>
+        as(DEMO_LOGINS.office, "POST", `/admin/schools/${SCHOOL}/admin-codes`, {
+          body: { email: `head.${run}.${round}@example.org` },
+        }),
+    },
     "POST /admin/schools/:id/unblock-admin-codes": {
       call: () => as(DEMO_LOGINS.office, "POST", `/admin/schools/${SCHOOL}/unblock-admin-codes`),
     },
     "GET /admin/users/:id": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/users/parent-moi") },
     "GET /admin/users": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/users?status=PENDING") },
-    "POST /admin/users/:id/approve": decide("approve", (r) => actors.registered("approve", r), {}),
-    "POST /admin/users/:id/reject": decide("reject", (r) => actors.registered("reject", r), {
-      reason: "Trial",
-    }),
-    "POST /admin/users/:id/suspend": decide("suspend", (r) => actors.active("suspend", r), {
-      reason: "Trial",
-    }),
+    "POST /admin/users/:id/approve": decide(
+      "approve",
+      (r) => actors.registered("approve", r),
+      () => ({ consent: createPaperConsent(), classId: "moi-form-3-east" }),
+    ),
+    "POST /admin/users/:id/reject": decide("reject", (r) => actors.registered("reject", r), trial),
+    "POST /admin/users/:id/suspend": decide("suspend", (r) => actors.active("suspend", r), trial),
     "POST /admin/users/:id/reinstate": decide("reinstate", (r) => actors.suspended("back", r)),
     "POST /guardian-links/:id/withdraw": {
       before: (round) => actors.linked(round),
@@ -246,12 +265,16 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
           body: { reason: "Trial" },
         }),
     },
+    ...createConsentCalls(api),
     "GET /me": { call: () => as(DEMO_LOGINS.student, "GET", "/me") },
     "GET /student/users": { call: () => as(DEMO_LOGINS.student, "GET", "/student/users") },
     "GET /schools": { call: () => api.call("GET", "/schools") },
     "GET /schools/search": { call: () => api.call("GET", "/schools/search?q=moi") },
     "GET /schools/:id": { call: () => api.call("GET", `/schools/${SCHOOL}`) },
+    ...createOwnSchoolCalls(api),
     ...createSchoolApplicationCalls(api, run),
+    ...createClassCalls(api, run, actors.active),
+    ...createNumberLoginCalls(api, run),
   };
 };
 

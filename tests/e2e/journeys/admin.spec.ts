@@ -73,11 +73,14 @@ test("an administrator registers, approves pending users, reads a report and log
   await checkScreen("admin-accounts");
   for (const { name } of [waiting.teacher, waiting.student]) {
     const account = await openAccount(page, name);
+    if (name === waiting.student.name) {
+      await account.getByLabel("Name of the parent or guardian").fill("Rose Njeri");
+      await account.getByLabel("Relation to the student").selectOption("Mother");
+      await account.getByLabel("Signed on").fill("2026-01-12");
+    }
     await account.getByRole("button", { name: "Approve" }).click();
     await expect(
-      page.getByText(
-        `${name} is approved and will be told by email once the address is confirmed.`,
-      ),
+      page.getByText(`${name} is approved. They are told by email once the address is confirmed.`),
     ).toBeVisible();
   }
   const parent = await openAccount(page, waiting.parent.name);
@@ -86,7 +89,7 @@ test("an administrator registers, approves pending users, reads a report and log
   await parent.getByRole("button", { name: "Approve" }).click();
   await expect(
     page.getByText(
-      `${waiting.parent.name} is approved and will be told by email once the address is confirmed.`,
+      `${waiting.parent.name} is approved. They are told by email once the address is confirmed.`,
     ),
   ).toBeVisible();
   for (const { email } of [waiting.teacher, waiting.student, waiting.parent]) {

@@ -40,7 +40,7 @@ test("a parent registers, sees the child after approval, and writes to the teach
   await expect(page.getByText(child.name)).toHaveCount(0);
   await checkScreen("parent-dashboard-waiting");
 
-  await approveUser(api, token, id, [child.admissionNumber]);
+  await approveUser(api, token, id, { childrenAdmissionNumbers: [child.admissionNumber] });
   await page.reload();
   await page.getByRole("link", { name: child.name }).click();
   await expectPageTitle(page, child.name);

@@ -1,0 +1,181 @@
+import { API_BASE_PATH } from "@darasa/contract/http";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createApiClient } from "../support/api-client.ts";
+import {
+  answerQuestion,
+  createAndOpenAssessment,
+  submitAssessment,
+} from "../support/assessments.ts";
+import { waitForCachedFiles } from "../support/cached-files.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import {
+  createUserFactory,
+  MOI_GIRLS_SCHOOL,
+  type RegisteredUser,
+  submitLoginForm,
+} from "../support/new-users.ts";
+import { logIn, openConversation, sendMessageInChat, startConversation } from "../support/pages.ts";
+import { findReadableTexts } from "../support/readable-data.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const apiOf = (baseURL: string | undefined) => createApiClient(`${baseURL}${API_BASE_PATH}`);
+
+/** Two students who use the same phone. */
+const createStudents = async (baseURL: string | undefined) => {
+  const api = apiOf(baseURL);
+  const { token } = await api.login(DEMO_LOGINS.admin);
+  const { student } = createUserFactory(api, token, MOI_GIRLS_SCHOOL);
+  const [first, second] = [await student(), await student()];
+  /** Suspends or reinstates the first student. Returns the status of the response. */
+  const decide = async (decision: "suspend" | "reinstate", body: object): Promise<number> =>
+    (await api.call("POST", `/admin/users/${first.id}/${decision}`, { token, body })).status;
+  return { first, second, decide };
+};
+
+const openScreen = async (page: Page, name: RegExp): Promise<void> => {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("banner").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+};
+
+/** Changes the person with two presses. */
+const changePerson = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+};
+
+const ANSWER = "Kirinyaga peak";
+const ANSWERS_API = "**/api/v1/assessments/*/attempt/answers";
+const TEACHER = /Ruth Wanjiru/;
+const MESSAGE = "Habari mwalimu, nimeshindwa na swali la tano";
+
+interface UsedPhone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly baseURL: string | undefined;
+  readonly email: string;
+}
+
+/** Leaves answers and a message on the phone that were not sent, after visits to several screens. */
+const usePhone = async ({ context, page, baseURL, email }: UsedPhone) => {
+  const paper = await createAndOpenAssessment(page, baseURL, email);
+  await answerQuestion(page, 0, "Suswa");
+  await expect(page.getByText("All answers saved")).toBeVisible();
+  await waitForCachedFiles(page, [
+    "/app.html",
+    "/assets/take-assessment-",
+    "/assets/communication-",
+  ]);
+  await context.route(ANSWERS_API, (route) => route.abort());
+  await answerQuestion(page, 2, ANSWER);
+  await expect(page.getByText(/Saved on this phone/).first()).toBeVisible();
+  await openScreen(page, /Dashboard/);
+  await openScreen(page, /Library/);
+  await openScreen(page, /Messages/);
+  await startConversation(page, TEACHER);
+  // Without a network, only a page that the service worker controls can open the login page.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await sendMessageInChat(page, MESSAGE);
+  await expect(page.getByText(MESSAGE)).toBeVisible();
+  return paper;
+};
+
+const secretsOf = ({ name, email, id, admissionNumber }: RegisteredUser, title: string) => [
+  name,
+  email,
+  id,
+  admissionNumber,
+  MESSAGE,
+  ANSWER,
+  title,
+];
+
+const expectNothingReadable = async (page: Page, secrets: readonly string[]): Promise<void> =>
+  expect(await findReadableTexts(page, secrets)).toEqual([]);
+
+test("after a logout offline nothing is readable, and the owner's next login sends what was not sent", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const { first, second } = await createStudents(baseURL);
+  const paper = await usePhone({ context, page, baseURL, email: first.email });
+  const secrets = secretsOf(first, paper.title);
+  expect(await findReadableTexts(page, secrets)).not.toEqual([]);
+  await changePerson(page);
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveText(/Your answers are safe on this device/);
+  await expectNothingReadable(page, secrets);
+  for (const _ of [1, 2, 3]) {
+    await page.goBack();
+    await page.waitForURL("**/login");
+    await expectNothingReadable(page, secrets);
+  }
+
+  await context.setOffline(false);
+  await logIn(page, second.email);
+  await openScreen(page, /Messages/);
+  await expectNothingReadable(page, secrets);
+  await page.goBack();
+  await expectNothingReadable(page, secrets);
+  await changePerson(page);
+
+  await context.unroute(ANSWERS_API);
+  await logIn(page, first.email);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("darasa-outbox"))).toBeNull();
+  await openConversation(page, "Ruth Wanjiru");
+  await expect(page.getByRole("region", { name: "Chat" }).getByText(MESSAGE)).toBeVisible();
+  await page.goto(paper.path);
+  await expect(page.getByRole("textbox", { name: /Question number 3 / })).toHaveValue(ANSWER);
+  await expect(page.getByText("All answers saved")).toBeVisible();
+  await submitAssessment(page);
+  await page.waitForURL("**/app/assessments?submitted=**");
+  expect((await paper.readSubmittedAnswers())[2]).toBe(ANSWER);
+});
+
+test("a suspension leaves nothing readable and gives nothing back before the login works again", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const { first, decide } = await createStudents(baseURL);
+  const paper = await usePhone({ context, page, baseURL, email: first.email });
+  const secrets = secretsOf(first, paper.title);
+  expect(await decide("suspend", { reason: "Fees" })).toBe(200);
+  await context.setOffline(false);
+  await page.waitForURL("**/login");
+  await expect(page.getByRole("alert")).toHaveText(/answers are safe on this device/);
+  await expectNothingReadable(page, secrets);
+
+  await submitLoginForm(page, first.email);
+  await expect(page.getByRole("alert")).toHaveText(/suspended/);
+  await page.reload();
+  await expectNothingReadable(page, secrets);
+
+  expect(await decide("reinstate", {})).toBe(200);
+  await logIn(page, first.email);
+  await page.goto(paper.path);
+  await expect(page.getByRole("textbox", { name: /Question number 3 / })).toHaveValue(ANSWER);
+});
+
+test("nothing is readable after a login without a logout, and after a logout in another tab", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const { first, second } = await createStudents(baseURL);
+  const paper = await usePhone({ context, page, baseURL, email: first.email });
+  await context.setOffline(false);
+  await logIn(page, second.email);
+  await expectNothingReadable(page, secretsOf(first, paper.title));
+
+  const other = await context.newPage();
+  await other.goto("/app/library");
+  await changePerson(other);
+  await page.waitForURL("**/login");
+  for (const tab of [page, other]) await expectNothingReadable(tab, secretsOf(second, MESSAGE));
+});

@@ -1,0 +1,50 @@
+import { getJsonField } from "./api-client.ts";
+import type { ApiUnderTest, RepeatableApiCall } from "./api-under-test.ts";
+import { DEMO_LOGINS } from "./demo-logins.ts";
+
+const CODES = "/admin/school/admin-codes";
+
+/** Creates an API call for each route with which administrators manage their school. */
+export const createOwnSchoolCalls = (
+  api: ApiUnderTest,
+): Readonly<Record<string, RepeatableApiCall>> => {
+  const as = async (email: string, method: string, path: string, body?: unknown) =>
+    api.call(method, path, {
+      token: await api.tokenOf(email),
+      ...(body === undefined ? {} : { body }),
+    });
+  return {
+    "GET /admin/school": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/school") },
+    "GET /admin/school/admin-codes": {
+      call: () => as(DEMO_LOGINS.admin, "GET", CODES),
+    },
+    "POST /admin/school/admin-codes": {
+      call: (round) =>
+        as(DEMO_LOGINS.admin, "POST", CODES, { id: `code-${round}`, email: "code@example.org" }),
+    },
+    "DELETE /admin/school/admin-codes/:id": {
+      before: async (round) => {
+        await as(DEMO_LOGINS.admin, "POST", CODES, { id: `revoked-${round}` });
+        return `revoked-${round}`;
+      },
+      call: (_round, id) => as(DEMO_LOGINS.admin, "DELETE", `${CODES}/${String(id)}`),
+    },
+    "GET /admin/audit": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/audit") },
+    "PUT /admin/school": {
+      before: async () => {
+        const { body } = await as(DEMO_LOGINS.admin, "GET", "/admin/school");
+        return getJsonField(body, "data", "revision");
+      },
+      call: (round, revision) =>
+        as(DEMO_LOGINS.admin, "PUT", "/admin/school", {
+          name: "Moi Girls High School, Eldoret",
+          motto: `Motto ${round}`,
+          county: "Uasin Gishu",
+          levels: ["SECONDARY"],
+          subjects: ["Mathematics"],
+          accountDeciders: "ADMINS_AND_TEACHERS",
+          revision,
+        }),
+    },
+  };
+};
