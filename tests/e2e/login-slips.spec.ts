@@ -55,7 +55,8 @@ test("a teacher prints login slips, and a student logs in on a phone with a slip
   await expect(desk.getByText(`${STUDENTS} students log in`)).toBeVisible();
   await checkDesk("login-slips-question");
   await desk.getByRole("button", { name: `Make ${STUDENTS} slips` }).click();
-  await expect(desk.getByRole("heading", { name: "Login slips" })).toBeVisible();
+  // The title of the dialog is also "Login slips", but has level 2.
+  await expect(desk.getByRole("heading", { level: 1, name: "Login slips" })).toBeVisible();
   await checkDesk("login-slips");
 
   const slip = desk.getByRole("article").filter({ hasText: `Nia ${word}` });
