@@ -82,6 +82,19 @@ describe("choosing a table", () => {
     });
   });
 
+  it("cannot be checked while its file is read", async () => {
+    const { user } = await openImport(buildImportServer());
+    const file = new File(["Name"], "students.csv", { type: "text/csv" });
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+    vi.spyOn(file, "arrayBuffer").mockReturnValue(promise);
+    await user.upload(fileInput(), file);
+    const button = screen.getByRole("button", { name: "Check the table" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    resolve(new TextEncoder().encode(buildStudentCells(1)).buffer);
+    await screen.findByText("1 row found. These look like students.");
+    expect(button).not.toHaveAttribute("aria-disabled");
+  });
+
   it("guesses guardians and teachers from a CSV file, and lets the user correct the guess", async () => {
     const { choose, press, user } = await openImport(buildImportServer());
     await choose(exampleFiles.guardians);

@@ -3,10 +3,10 @@ import { IMPORTED_PEOPLE_KINDS, type ImportedPeopleKind } from "@darasa/contract
 import * as text from "@texts/people-import.ts";
 import { type ClipboardEvent, type SubmitEvent, useRef } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { FormField } from "@/components/form/field.tsx";
 import { FileInput } from "@/components/form/file-field.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect, Textarea } from "@/components/ui/control.tsx";
 import { useChosenTable } from "../hooks/use-chosen-table.ts";
 import type { PeopleTable } from "../table/read-people.ts";
@@ -134,9 +134,9 @@ export function ChooseStep({ isEntered, onReady }: ChooseStepProps) {
             </FormField>
             <StatusNotice>{isReading ? text.readingTableMessage : status}</StatusNotice>
             <Alert id={ERROR_ID}>{error}</Alert>
-            <Button type="submit" size="lg">
+            <BusyButton type="submit" size="lg" isBusy={isReading}>
               {text.checkTableButton}
-            </Button>
+            </BusyButton>
             <Hint>{text.checkTableHint}</Hint>
           </Form>
         </Card>
