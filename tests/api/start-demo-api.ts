@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { randomIdGenerator, systemClock } from "../../functions/src/platform/clock.ts";
+import { type Clock, randomIdGenerator, systemClock } from "../../functions/src/platform/clock.ts";
 import type {
   Database,
   DocumentQuery,
@@ -64,7 +64,7 @@ const recordQueries = (
  * Starts the API in this process with the demo data. The Firestore emulator refuses queries without an index.
  * Auth and Storage are in memory, because the tests measure only Firestore reads and writes.
  */
-export const startDemoApi = async (): Promise<DemoApi> => {
+export const startDemoApi = async (clock: Clock = systemClock): Promise<DemoApi> => {
   const emulator = await startEmulatorProcess({
     args: [
       "--project_id",
@@ -77,7 +77,7 @@ export const startDemoApi = async (): Promise<DemoApi> => {
   });
   process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
   process.env.GCLOUD_PROJECT = PROJECT_ID;
-  const accounts = createInMemoryAccountService(systemClock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   for (const { localId, displayName, customAttributes, ...user } of buildAccountsExport().users) {
     const claims: unknown = JSON.parse(customAttributes);
     const email = "email" in user ? String(user.email) : "";
@@ -88,8 +88,8 @@ export const startDemoApi = async (): Promise<DemoApi> => {
   const api = await startTestApi({
     database,
     accounts,
-    files: createInMemoryFileStorage(systemClock.now),
-    clock: systemClock,
+    files: createInMemoryFileStorage(clock.now),
+    clock,
     ids: randomIdGenerator,
   });
   const { call, login } = createApiClient(api.url);

@@ -67,6 +67,11 @@ const assessment = (published: boolean) => ({ published, ownerId: "teacher", sch
 export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_RULES_TEST_ACTORS },
   { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_RULES_TEST_ACTORS },
+  {
+    path: "schools/closed",
+    data: { name: "Closed", plan: "FREE", status: "SUSPENDED", statusReason: "Closed" },
+    get: [],
+  },
   { path: "schools/moi/private/admin", data: { adminCodes: [] }, get: [] },
   { path: "schools/moi/private/settings", data: { accountDeciders: "ADMINS" }, get: [] },
   { path: "schools/moi/logins/number-1", data: { accountId: "student" }, get: [] },

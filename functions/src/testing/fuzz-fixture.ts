@@ -180,7 +180,8 @@ const knownAnywhere = (
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
   return new Map<string, ExistingFieldValues>([
     ["schools", { id: ["moi", "kisumu"] }],
-    ["adminSchools", { id: ["moi", "kisumu"] }],
+    // A school without people, because nobody of a suspended school can send requests.
+    ["adminSchools", { id: ["empty"] }],
     ["ownSchool", { id: ["code-of-moi"] }],
     ["content", { id: contents, after: [created.nextContent] }],
     ["assessments", { id: [...papers, ...submissions], after: [created.nextPaper] }],
@@ -209,6 +210,7 @@ const createPopulatedBackend = async () => {
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   population.addSchool("kisumu");
+  population.addSchool("empty");
   const adminCode = await createAdminCode(ADMIN_CODE, clock.now());
   database.documents.set("schools/moi/private/admin", {
     adminCodes: [{ ...adminCode, id: "code-of-moi", usesLeft: 1_000 }],

@@ -43,6 +43,10 @@ const ACCOUNT_CASES = {
   "POST /admin/schools/:id/admin-codes": [
     target("moi", ["office"], { body: () => ({ email: "head@darasa.test" }) }),
   ],
+  "POST /admin/schools/:id/suspend": [
+    target("moi", ["office"], { body: () => ({ reason: "Closed" }) }),
+  ],
+  "POST /admin/schools/:id/reinstate": [target("moi", ["office"])],
   "POST /admin/schools/:id/unblock-admin-codes": [target("moi", ["office"])],
   // The national office has no school, so for it the own school does not exist.
   "GET /admin/school": OWN,

@@ -4,11 +4,12 @@ import {
   createListPageSchema,
   createSuccessEnvelopeSchema,
   defineRoutes,
+  isoTimeSchema,
   schoolIdParamsSchema,
 } from "./http.ts";
 import { DEFAULT_PAGE_SIZE } from "./limits.ts";
 import { SCHOOL_SUBSCRIPTION_PLANS } from "./school-plans.ts";
-import { emailSchema, filterTextSchema } from "./text-schemas.ts";
+import { bodyWithReasonSchema, emailSchema, filterTextSchema } from "./text-schemas.ts";
 
 /** A school as the list of the national office shows it. */
 export const managedSchoolSchema = z.object({
@@ -17,12 +18,17 @@ export const managedSchoolSchema = z.object({
   nemisCode: z.optional(z.string()),
   county: z.optional(z.string()),
   plan: z.enum(SCHOOL_SUBSCRIPTION_PLANS),
+  /** Absent for an active school. */
+  status: z.optional(z.literal("SUSPENDED")),
 });
 export type ManagedSchool = z.infer<typeof managedSchoolSchema>;
 
 /** A school with counts of its accounts. The national office sees no account of a school but its administrators. */
 export const managedSchoolDetailSchema = z.object({
   ...managedSchoolSchema.shape,
+  /** The reason for the suspension. Absent for an active school, like `suspendedAt`. */
+  statusReason: z.optional(z.string()),
+  suspendedAt: z.optional(isoTimeSchema),
   /** The number of active accounts of each role. */
   activeAccounts: z.object({
     ADMIN: z.number(),
@@ -73,6 +79,20 @@ export const adminSchoolRoutes = defineRoutes({
     method: "POST",
     path: "/admin/schools/:id/admin-codes",
     body: newAdminCodeSchema,
+    response: createSuccessEnvelopeSchema(z.null()),
+  },
+  /** Keeps all accounts of a school out, without a change of the accounts. */
+  suspend: {
+    ...officeRoute,
+    method: "POST",
+    path: "/admin/schools/:id/suspend",
+    body: bodyWithReasonSchema,
+    response: createSuccessEnvelopeSchema(z.null()),
+  },
+  reinstate: {
+    ...officeRoute,
+    method: "POST",
+    path: "/admin/schools/:id/reinstate",
     response: createSuccessEnvelopeSchema(z.null()),
   },
   /** Makes the admin codes of a school work again after ten wrong codes within an hour. */

@@ -5,6 +5,7 @@ import {
   pendingApproval,
   pendingVerification,
   rejected,
+  schoolSuspended,
   suspended,
 } from "@texts/api-errors.ts";
 import {
@@ -23,6 +24,7 @@ const LOGIN_ERRORS = {
   pendingApproval,
   pendingVerification,
   rejected,
+  schoolSuspended,
   suspended,
 } satisfies Partial<Record<ErrorReason, string>>;
 

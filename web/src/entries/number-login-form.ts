@@ -5,6 +5,7 @@ import {
   pinIsBirthDate,
   pinNotNew,
   rejected,
+  schoolSuspended,
   suspended,
 } from "@texts/api-errors.ts";
 import { formatPinWait, pinChangedBeforeMessage, schoolRequired } from "@texts/number-login.ts";
@@ -12,7 +13,13 @@ import { createLoginSuccessHandler, warmUpOnFocus } from "./login-success.ts";
 import { initializeSchoolChoice } from "./school-choice.ts";
 import { type ErrorResponse, initializeInlineScriptForm } from "./small-form.ts";
 
-const ACCOUNT_ERRORS = { incompleteAccount, pendingVerification, rejected, suspended };
+const ACCOUNT_ERRORS = {
+  incompleteAccount,
+  pendingVerification,
+  rejected,
+  schoolSuspended,
+  suspended,
+};
 const TOO_MANY_REQUESTS = 429;
 
 /** Returns how long to wait after wrong PINs, in words. */

@@ -1,6 +1,7 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 
 interface Standing {
   readonly role: Role;
@@ -30,4 +31,14 @@ export const requireActiveAccount = (standing: Standing | undefined): void => {
   if (reason === undefined) return;
   const statusReason = standing?.status === "PENDING" ? undefined : standing?.statusReason;
   throw new ApiError("ACCOUNT_NOT_ACTIVE", reason, { statusReason });
+};
+
+/** Throws ACCOUNT_NOT_ACTIVE with the reason of the national office if the school of an account is suspended. */
+export const requireActiveSchool = async (
+  schools: Pick<SchoolsService, "getSuspension">,
+  schoolId: string,
+): Promise<void> => {
+  const suspension = await schools.getSuspension(schoolId);
+  if (suspension === undefined) return;
+  throw new ApiError("ACCOUNT_NOT_ACTIVE", "schoolSuspended", suspension);
 };

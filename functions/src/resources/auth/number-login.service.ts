@@ -12,7 +12,7 @@ import type { Database } from "../../platform/database.ts";
 import { hashCode, verifyCode } from "../../platform/hashed-code.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { requireActiveAccount } from "./account-status.ts";
+import { requireActiveAccount, requireActiveSchool } from "./account-status.ts";
 import { createPinAttempts } from "./pin-attempts.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 import type { SessionService, SessionWithToken } from "./session.service.ts";
@@ -112,8 +112,12 @@ const toWrongPinError = (error: unknown): never => {
 
 /** Creates the service for logins with school, admission number and PIN. */
 export const createNumberLoginService = (deps: Dependencies) => {
-  const { users, sessions } = deps;
+  const { users, schools, sessions } = deps;
   const { check, checkAndCount } = createPinCheck(deps);
+  const requireActive = async (accountId: string, schoolId: string): Promise<void> => {
+    requireActiveAccount(await users.get(accountId));
+    await requireActiveSchool(schools, schoolId);
+  };
   const replacePin = createPinReplacement(deps);
 
   return {
@@ -123,7 +127,7 @@ export const createNumberLoginService = (deps: Dependencies) => {
     ): Promise<SessionWithToken> => {
       const checked = await checkAndCount(input, resetRateLimits);
       if (checked.mustChange) {
-        requireActiveAccount(await users.get(checked.accountId));
+        await requireActive(checked.accountId, input.schoolId);
         throw new ApiError("PIN_CHANGE_REQUIRED", "pinChangeRequired");
       }
       return sessions.openAfterPinCheck(checked, () => check(input));
@@ -135,7 +139,7 @@ export const createNumberLoginService = (deps: Dependencies) => {
       resetRateLimits: () => Promise<void>,
     ): Promise<SessionWithToken> => {
       const { accountId, hash } = await checkAndCount(input, resetRateLimits);
-      requireActiveAccount(await users.get(accountId));
+      await requireActive(accountId, input.schoolId);
       const signedInAt = await replacePin({ accountId, hash, pin: input.pin, newPin });
       const changed = { ...input, pin: newPin };
       return sessions.openAfterPinCheck({ accountId, signedInAt }, () => check(changed));

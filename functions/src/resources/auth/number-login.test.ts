@@ -142,6 +142,26 @@ describe("a login with a number", () => {
     expect((await logIn({ pin: NEW_PIN })).status).toBe(401);
   });
 
+  test.each([true, false])(
+    "tells only the owner of the PIN that the school is suspended: must change it %s",
+    async (mustChange) => {
+      await addStudent("faith", { mustChange });
+      await addStudent("brian", { schoolId: "kisumu" });
+      const school = database.documents.get("schools/moi");
+      const suspension = { status: "SUSPENDED", statusReason: "Closed" };
+      database.documents.set("schools/moi", { ...school, ...suspension });
+      expect((await logIn({ pin: WRONG_PIN })).status).toBe(401);
+      const refusal = {
+        status: 403,
+        json: { reason: "schoolSuspended", statusReason: "Closed" },
+      };
+      expect(await logIn()).toMatchObject(refusal);
+      expect(await changeFirstPin(NEW_PIN)).toMatchObject(refusal);
+      expect((await logIn({ pin: NEW_PIN })).status).toBe(401);
+      expect((await logIn({ schoolId: "kisumu" })).status).toBe(200);
+    },
+  );
+
   test("opens nothing for an account without documents", async () => {
     database.documents.delete("users/faith");
     expect((await logIn()).status).toBe(403);

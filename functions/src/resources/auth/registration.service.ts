@@ -175,6 +175,9 @@ export const createRegistrationService = (deps: Dependencies) => {
   const registerAt = async (person: NewUser): Promise<void> => {
     const school = await schools.get(person.user.schoolId);
     if (school === undefined) throw createInvalidFieldError("schoolId", "schoolNotFound");
+    if (school.status === "SUSPENDED") {
+      throw createInvalidFieldError("schoolId", "schoolTakesNoAccounts");
+    }
     await requireUncommonPassword("password", person.password);
     await runForMinDuration(clock, () => register(atSchool(person, school)));
   };
@@ -190,6 +193,9 @@ export const createRegistrationService = (deps: Dependencies) => {
       await resetRateLimits();
       await runForMinDuration(clock, async () => {
         const school = await schools.get(institutionId);
+        if (school?.status === "SUSPENDED") {
+          throw createInvalidFieldError("institutionId", "schoolTakesNoAccounts");
+        }
         await register({ ...atSchool(toNewAdminUser(input), school), code });
       });
     },

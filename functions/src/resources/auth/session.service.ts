@@ -12,14 +12,16 @@ import type {
   VerifiedIdToken,
 } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { requireActiveAccount } from "./account-status.ts";
+import { requireActiveAccount, requireActiveSchool } from "./account-status.ts";
 import { type ClaimsService, parseAccountClaims } from "./claims.service.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 
 interface Dependencies {
   readonly accounts: AuthAccountService;
   readonly users: UsersService;
+  readonly schools: Pick<SchoolsService, "getSuspension">;
   readonly claims: ClaimsService;
   readonly revocations: RevocationsService;
   readonly clock: Clock;
@@ -53,7 +55,7 @@ type IdentifyCaller = (idToken: string) => Promise<ApiCaller | undefined>;
  * with forged claims.
  */
 const createCallerIdentifier =
-  ({ accounts, users }: Dependencies): IdentifyCaller =>
+  ({ accounts, users, schools }: Dependencies): IdentifyCaller =>
   async (idToken) => {
     const verified = await accounts.verifyToken(idToken);
     const account = verified && (await accounts.get(verified.accountId));
@@ -65,6 +67,7 @@ const createCallerIdentifier =
       requireActiveAccount(await users.get(account.id));
       return undefined;
     }
+    await requireActiveSchool(schools, standing.schoolId);
     if (!isCurrent(account, verified)) return undefined;
     const { role, schoolId, classId } = standing;
     return { id: account.id, role, schoolId, classId, signedInAt: verified.signedInAt };
@@ -104,7 +107,7 @@ const createSessionOpener = (
      * Opens a session for an active account. The API and the web SDK sign in with the same custom token, so the
      * ID tokens of both contain the time of the sign-in. If the claims were outdated, updates them and signs the
      * user in again with `signInAgain`, because the update revokes all earlier sign-ins. Throws if a suspension, a logout or a change of
-     * the password after the sign-in has revoked the session already.
+     * the password after the sign-in has revoked the session already, and if the school is suspended.
      */
     openActiveSession: async (
       signedIn: PasswordSignIn,

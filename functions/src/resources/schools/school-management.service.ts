@@ -9,19 +9,27 @@ import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
 import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
 import type { AdminCodeIssueService } from "../auth/admin-code-issue.service.ts";
+import type { RevocationsService } from "../auth/revocations.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
-import type { UsersService } from "../users/users.service.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
 import { createAdminCodeMail } from "./admin-code-mail.ts";
 import { toSchoolSearchWords } from "./school-search-index.ts";
+import {
+  createSchoolReinstatementMail,
+  createSchoolSuspensionMail,
+} from "./school-suspension-mails.ts";
+import type { SchoolsService } from "./schools.service.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly schoolsStore: SchoolsStore;
+  readonly schools: Pick<SchoolsService, "forget">;
+  readonly revocations: Pick<RevocationsService, "refuseTokens">;
   readonly adminCodeIssue: AdminCodeIssueService;
   readonly counters: Pick<CountersService, "getCounts">;
-  readonly users: Pick<UsersService, "get">;
+  readonly users: Pick<UsersService, "get" | "listByName">;
   readonly audit: AuditService;
   readonly mail: MailService;
   readonly clock: Clock;
@@ -41,7 +49,7 @@ const createChanger =
   async (
     caller: ApiCaller,
     id: string,
-    action: NewAuditEntry["action"],
+    entry: Pick<NewAuditEntry, "action" | "reason">,
     change: (transaction: DatabaseTransaction, school: SchoolRecord) => Promise<boolean>,
   ): Promise<void> => {
     requireOffice(caller);
@@ -51,7 +59,7 @@ const createChanger =
       const actor = await users.get(caller.id, transaction);
       if (!(await change(transaction, school))) return;
       audit.record(transaction, {
-        action,
+        ...entry,
         actorId: caller.id,
         actorName: actor?.name ?? "",
         subjectId: id,
@@ -98,16 +106,77 @@ const reading = ({ database, schoolsStore, counters }: Dependencies) => ({
   },
 });
 
+/** The maximum number of administrators of a school who get an e-mail about its suspension. */
+const NOTIFIED_ADMINISTRATORS_LIMIT = 50;
+
+const suspending = (deps: Dependencies) => {
+  const { schoolsStore, schools, users, revocations, mail, clock } = deps;
+  const changeSchool = createChanger(deps);
+
+  const listAdministrators = (schoolId: string): Promise<UserRecord[]> =>
+    users.listByName(
+      { roles: ["ADMIN"], schoolId, status: "ACTIVE" },
+      "",
+      NOTIFIED_ADMINISTRATORS_LIMIT,
+    );
+
+  return {
+    /**
+     * Suspends a school. The API refuses all its accounts within a minute. The security rules refuse the tokens of its
+     * administrators at once, because administrators may read documents of the whole school.
+     */
+    suspend: async (caller: ApiCaller, id: string, reason: string): Promise<void> => {
+      await changeSchool(
+        caller,
+        id,
+        { action: "SCHOOL_SUSPENDED", reason },
+        async (transaction, { name, status }) => {
+          if (status === "SUSPENDED") return false;
+          const administrators = await listAdministrators(id);
+          schoolsStore.suspend(transaction, id, reason, clock.now());
+          for (const administrator of administrators) {
+            revocations.refuseTokens(transaction, administrator.id, clock.now());
+            const letter = createSchoolSuspensionMail(administrator, name, reason);
+            await mail.queue(transaction, letter);
+          }
+          return true;
+        },
+      );
+      schools.forget(id);
+    },
+
+    /** Ends the suspension of a school. Its accounts keep their own status. */
+    reinstate: async (caller: ApiCaller, id: string): Promise<void> => {
+      await changeSchool(
+        caller,
+        id,
+        { action: "SCHOOL_REINSTATED" },
+        async (transaction, { name, status }) => {
+          if (status === undefined) return false;
+          const administrators = await listAdministrators(id);
+          schoolsStore.reinstate(transaction, id);
+          for (const administrator of administrators) {
+            await mail.queue(transaction, createSchoolReinstatementMail(administrator, name));
+          }
+          return true;
+        },
+      );
+      schools.forget(id);
+    },
+  };
+};
+
 /** Creates the service with which the national office manages schools. */
 export const createSchoolManagementService = (deps: Dependencies) => {
   const { schoolsStore, adminCodeIssue, mail, webOrigin } = deps;
   const changeSchool = createChanger(deps);
   return {
     ...reading(deps),
+    ...suspending(deps),
 
     /** Changes the plan of a school. The API follows within a minute, the security rules at once. */
     setPlan: (caller: ApiCaller, id: string, plan: SchoolRecord["plan"]): Promise<void> =>
-      changeSchool(caller, id, "SCHOOL_PLAN_CHANGED", async (transaction, school) => {
+      changeSchool(caller, id, { action: "SCHOOL_PLAN_CHANGED" }, async (transaction, school) => {
         if (school.plan === plan) return false;
         schoolsStore.setPlan(transaction, id, plan);
         return true;
@@ -120,13 +189,19 @@ export const createSchoolManagementService = (deps: Dependencies) => {
     issueAdminCode: async (caller: ApiCaller, id: string, email: string): Promise<void> => {
       requireOffice(caller);
       const issued = await adminCodeIssue.create(email);
-      await changeSchool(caller, id, "SCHOOL_ADMIN_CODE_ISSUED", async (transaction, { name }) => {
-        if (await adminCodeIssue.wasJustIssued(transaction, id, email)) return false;
-        await adminCodeIssue.add(transaction, id, issued);
-        const values = { institutionId: id, adminCode: issued.code, email };
-        await mail.queue(transaction, createAdminCodeMail(name, webOrigin, values));
-        return true;
-      });
+      await changeSchool(
+        caller,
+        id,
+        { action: "SCHOOL_ADMIN_CODE_ISSUED" },
+        async (transaction, { name, status }) => {
+          if (status === "SUSPENDED") throw new ApiError("CONFLICT", "schoolTakesNoAccounts");
+          if (await adminCodeIssue.wasJustIssued(transaction, id, email)) return false;
+          await adminCodeIssue.add(transaction, id, issued);
+          const values = { institutionId: id, adminCode: issued.code, email };
+          await mail.queue(transaction, createAdminCodeMail(name, webOrigin, values));
+          return true;
+        },
+      );
     },
   };
 };

@@ -41,6 +41,14 @@ export const mountAdminSchoolRoutes = (
     await service.issueAdminCode(caller, params.id, body.email);
     return toSuccessEnvelope(null);
   });
+  mountRoute(api, adminSchoolRoutes.suspend, async ({ caller, params, body }) => {
+    await service.suspend(caller, params.id, body.reason);
+    return toSuccessEnvelope(null);
+  });
+  mountRoute(api, adminSchoolRoutes.reinstate, async ({ caller, params }) => {
+    await service.reinstate(caller, params.id);
+    return toSuccessEnvelope(null);
+  });
   mountRoute(api, adminSchoolRoutes.unblockAdminCodes, async ({ caller, params }) => {
     await adminCodes.unblock(caller, params.id);
     return toSuccessEnvelope(null);

@@ -3,6 +3,7 @@ import {
   SCHOOL_LIST_LIMIT,
   SCHOOL_SEARCH_LIMIT,
 } from "@darasa/contract/limits";
+import { isNationalOffice } from "@darasa/contract/roles";
 import type { SchoolDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -40,7 +41,12 @@ const createSchoolCache = (store: Pick<SchoolsStore, "get">, clock: Clock) => {
   return { get, forget: (id: string): boolean => known.delete(id) };
 };
 
-/** A part of the list of schools, with the cursor of the next part if there is one. */
+const isActive = ({ status }: SchoolRecord): boolean => status === undefined;
+
+/**
+ * A part of the list of active schools, with the cursor of the next part if there is one. It is shorter by the number
+ * of suspended schools in its part of the alphabet, because a filter of the query would need the status of each school.
+ */
 type SchoolList = Readonly<{ schools: readonly SchoolRecord[]; next?: string | undefined }>;
 
 const createLister = (store: Pick<SchoolsStore, "list">, clock: Clock) => {
@@ -48,9 +54,10 @@ const createLister = (store: Pick<SchoolsStore, "list">, clock: Clock) => {
 
   const read = async (after?: string): Promise<SchoolList> => {
     const found = await store.list(SCHOOL_LIST_LIMIT + 1, after);
-    const schools = found.slice(0, SCHOOL_LIST_LIMIT);
-    const last = schools.at(-1);
-    return found.length > schools.length && last !== undefined
+    const part = found.slice(0, SCHOOL_LIST_LIMIT);
+    const last = part.at(-1);
+    const schools = part.filter(isActive);
+    return found.length > part.length && last !== undefined
       ? { schools, next: encodePageCursor({ values: [last.name], id: last.id }) }
       : { schools };
   };
@@ -74,6 +81,12 @@ const createLister = (store: Pick<SchoolsStore, "list">, clock: Clock) => {
 /** A part of the schools that match. `total` is the number of all of them, counted up to MAX_COUNTED_LIST_ITEMS. */
 type FoundSchools = Readonly<{ schools: readonly SchoolRecord[]; total: number }>;
 
+/** Leaves the suspended schools out. The total still counts those that were not read. */
+const withoutSuspended = ({ schools, total }: FoundSchools): FoundSchools => {
+  const active = schools.filter(isActive);
+  return { schools: active, total: total - (schools.length - active.length) };
+};
+
 const createSearcher =
   (store: SchoolsStore) =>
   /** Finds schools by the beginnings of words. Schools whose name begins with the text come first. */
@@ -83,7 +96,7 @@ const createSearcher =
         store.list(SCHOOL_SEARCH_LIMIT),
         store.count(MAX_COUNTED_LIST_ITEMS),
       ]);
-      return { schools, total };
+      return withoutSuspended({ schools, total });
     }
     const words = toSchoolSearchWords(text);
     if (words.length === 0) return { schools: [], total: 0 };
@@ -94,8 +107,11 @@ const createSearcher =
     ]);
     const isNew = ({ id }: SchoolRecord): boolean => first.every((school) => school.id !== id);
     const schools = [...first, ...others.filter(isNew)].slice(0, SCHOOL_SEARCH_LIMIT);
-    return { schools, total: Math.max(total, schools.length) };
+    return withoutSuspended({ schools, total: Math.max(total, schools.length) });
   };
+
+/** The suspension of a school with the reason of the national office. */
+export type SchoolSuspension = Pick<SchoolRecord, "statusReason">;
 
 type FoundingFields = Pick<SchoolRecord, "name" | "nemisCode" | "county">;
 type ChangedFields = Partial<Omit<SchoolDocument, "nameKey" | "search">>;
@@ -150,6 +166,15 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
      * of the name in other documents keep the name that the school had when they were written.
      */
     getName: async (id: string): Promise<string | undefined> => (await cachedSchools.get(id))?.name,
+
+    /**
+     * Returns the suspension of a school, or undefined if the school is active. The response may be up to a minute
+     * old, so that requests of the school's people cost no document reads. The national office cannot be suspended.
+     */
+    getSuspension: async (id: string): Promise<SchoolSuspension | undefined> => {
+      const school = isNationalOffice(id) ? undefined : await cachedSchools.get(id);
+      return school?.status === undefined ? undefined : { statusReason: school.statusReason };
+    },
 
     /** Makes this API instance read the school again. It must be called after a change of the school. */
     forget: (id: string): void => {

@@ -9,12 +9,13 @@ import {
   schoolSettingsDocumentSchema,
 } from "@darasa/contract/server/account-documents";
 import { decodePageCursor } from "../../platform/cursor.ts";
-import type {
-  Database,
-  DocumentReader,
-  DocumentSelectionCriteria,
-  DocumentWriter,
-  StoredDocument,
+import {
+  type Database,
+  type DocumentReader,
+  type DocumentSelectionCriteria,
+  type DocumentWriter,
+  FIELD_REMOVAL_MARKER,
+  type StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 
@@ -145,6 +146,19 @@ const searches = (database: Database) => ({
     ),
 });
 
+/** The writes of the status of a school. */
+const suspensions = {
+  suspend: (writer: DocumentWriter, id: string, statusReason: string, suspendedAt: Date): void =>
+    writer.update(pathOf(id), { status: "SUSPENDED", statusReason, suspendedAt }),
+
+  reinstate: (writer: DocumentWriter, id: string): void =>
+    writer.update(pathOf(id), {
+      status: FIELD_REMOVAL_MARKER,
+      statusReason: FIELD_REMOVAL_MARKER,
+      suspendedAt: FIELD_REMOVAL_MARKER,
+    }),
+};
+
 const schools = (database: Database) => ({
   /** Lists schools by name, beginning after a cursor if one is given. */
   list: async (limit: number, after?: string): Promise<SchoolRecord[]> => {
@@ -221,6 +235,7 @@ const adminCodes = {
 
 export const createSchoolsStore = (database: Database) => ({
   ...schools(database),
+  ...suspensions,
   ...settingsDocuments(database),
   ...searches(database),
   ...numberLogins,

@@ -118,7 +118,17 @@ export const adminSchoolRouteNotes = {
   },
   issueAdminCode: {
     summary: "Mails an admin code that works once, for the registration with this e-mail address.",
-    note: "The code works for 14 days and replaces an earlier code for the same address. The audit log records it. A request that is repeated within a minute sends no second e-mail.",
+    note: "The code works for 14 days and replaces an earlier code for the same address. The audit log records it. A request that is repeated within a minute sends no second e-mail. A suspended school gets no code: CONFLICT with the reason `schoolTakesNoAccounts`.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  suspend: {
+    summary: "Suspends a school: no account of the school can log in or use the API.",
+    note: "The responses of the API to the accounts of the school are ACCOUNT_NOT_ACTIVE with the reason `schoolSuspended`, on every API instance within a minute. The school leaves the public list and search, and takes no new accounts. Its active administrators get an e-mail with the reason, and the audit log records it. A repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
+  reinstate: {
+    summary: "Makes a suspended school active again.",
+    note: "Every account has the status that it had before. The administrators get an e-mail, and the audit log records it. A repeated request changes nothing.",
     errors: ["NOT_FOUND"],
   },
   unblockAdminCodes: {

@@ -12,7 +12,7 @@ export const ERROR_CODE_MEANINGS = {
   PERMISSION_DENIED:
     "The role, the school or the relation between two users does not allow the request.",
   ACCOUNT_NOT_ACTIVE:
-    "The account is pending, rejected or suspended: `reason` names the status, and `statusReason` contains the reason that an administrator wrote.",
+    "The account is pending, rejected or suspended, or its school is suspended: `reason` names the status, and `statusReason` contains the reason that an administrator wrote.",
   PIN_CHANGE_REQUIRED:
     "The PIN of a login is right, but somebody else chose it. The user must replace it, which also logs in.",
   INVALID_ADMIN_CODE:
@@ -20,7 +20,7 @@ export const ERROR_CODE_MEANINGS = {
   NOT_FOUND:
     "No such route, or no such resource that the caller may see: school, user, conversation, content, assessment.",
   CONFLICT:
-    "The state does not allow the request: the account or the application is already decided, the admission number is taken, the assessment is over, or the draft is published.",
+    "The state does not allow the request: the account or the application is already decided, the admission number is taken, the school is suspended, the assessment is over, or the draft is published.",
   CHANGED_ELSEWHERE:
     "The stored draft or the stored settings have another `revision` than the request: they were saved with other content in the meantime. Nothing is written.",
   PAYLOAD_TOO_LARGE: "The body or the file is larger than the limit of the route.",

@@ -79,6 +79,11 @@ export const schoolDocumentSchema = z.object({
   nemisCode: z.optional(z.string()),
   county: z.optional(z.string()),
   plan: z.enum(SCHOOL_SUBSCRIPTION_PLANS),
+  /** Absent for an active school. */
+  status: z.optional(z.literal("SUSPENDED")),
+  /** The reason of the national office for the suspension. Absent for an active school, like `suspendedAt`. */
+  statusReason: z.optional(z.string()),
+  suspendedAt: z.optional(firestoreTimeSchema),
   motto: z.optional(z.string()),
   levels: z.optional(z.array(z.enum(SCHOOL_LEVELS))),
   subjects: z.optional(z.array(z.enum(TEACHER_REGISTRATION_SUBJECTS))),

@@ -60,6 +60,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   CONSENT_WITHDRAWN: "Consents withdrawn",
   ACCOUNT_CLOSED: "Accounts closed after a withdrawn consent",
   SCHOOL_PLAN_CHANGED: "Plans of schools changed",
+  SCHOOL_SUSPENDED: "Schools suspended",
+  SCHOOL_REINSTATED: "Suspended schools let in again",
   ACCOUNT_ADDED: "Accounts made by the school",
   ACCOUNT_CHANGED: "Details changed by an import",
   STUDENT_ADDED: "Students added",
