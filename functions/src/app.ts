@@ -29,6 +29,7 @@ import { mountConversationReportRoutes } from "./resources/reports/reports.route
 import { mountSchoolAccountRoutes } from "./resources/school-accounts/school-accounts.routes.ts";
 import { mountSchoolApplicationRoutes } from "./resources/school-applications/school-applications.routes.ts";
 import { mountOwnSchoolRoutes } from "./resources/schools/own-school.routes.ts";
+import { mountSchoolLogoRoutes } from "./resources/schools/school-logo.routes.ts";
 import { mountAdminSchoolRoutes, mountSchoolRoutes } from "./resources/schools/schools.routes.ts";
 import { mountUserRoutes } from "./resources/users/users.routes.ts";
 import { createApiServices, type PlatformAdapters } from "./services.ts";
@@ -74,6 +75,7 @@ export const createApp = ({
   mountAdminSchoolRoutes(api, services.schoolManagement, services.adminCodes);
   mountAuditLogRoutes(api, services.auditLog);
   mountOwnSchoolRoutes(api, services.ownSchool, services.schoolAdminCodes);
+  mountSchoolLogoRoutes(api, services.schoolLogos);
   mountSchoolApplicationRoutes(api, services.schoolApplications, services.schoolApplicationReviews);
   mountUserRoutes(api, services);
   mountAdminUserRoutes(api, services.adminUsers);

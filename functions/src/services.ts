@@ -61,6 +61,7 @@ import { createSchoolApplicationReviewsService } from "./resources/school-applic
 import { createSchoolApplicationsService } from "./resources/school-applications/school-applications.service.ts";
 import { createSchoolApplicationsStore } from "./resources/school-applications/school-applications.store.ts";
 import { createOwnSchoolService } from "./resources/schools/own-school.service.ts";
+import { createSchoolLogoService } from "./resources/schools/school-logo.service.ts";
 import { createSchoolManagementService } from "./resources/schools/school-management.service.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
 import { createSchoolsStore } from "./resources/schools/schools.store.ts";
@@ -193,6 +194,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     messageableUsers,
     schools,
     ownSchool: createOwnSchoolService({ ...shared, calendar }),
+    schoolLogos: createSchoolLogoService(shared),
     schoolAdminCodes: createSchoolAdminCodesService(shared),
     auditLog: createAuditLogService(shared),
     ownAccounts: createOwnAccountService(shared),

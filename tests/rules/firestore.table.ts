@@ -74,6 +74,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   },
   { path: "schools/moi/private/admin", data: { adminCodes: [] }, get: [] },
   { path: "schools/moi/private/settings", data: { accountDeciders: "ADMINS" }, get: [] },
+  { path: "schools/moi/private/logo", data: { version: "1" }, get: [] },
   { path: "schools/moi/logins/number-1", data: { accountId: "student" }, get: [] },
 
   {

@@ -1,8 +1,10 @@
 import { getJsonField } from "./api-client.ts";
 import type { ApiUnderTest, RepeatableApiCall } from "./api-under-test.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
+import { SAMPLE_LOGO } from "./sample-files.ts";
 
 const CODES = "/admin/school/admin-codes";
+const LOGO = "/admin/school/logo";
 
 /** Creates an API call for each route with which administrators manage their school. */
 export const createOwnSchoolCalls = (
@@ -13,6 +15,13 @@ export const createOwnSchoolCalls = (
       token: await api.tokenOf(email),
       ...(body === undefined ? {} : { body }),
     });
+  const removeLogo = async (): Promise<void> => {
+    const { body } = await as(DEMO_LOGINS.admin, "GET", "/admin/school");
+    const version = getJsonField(body, "data", "logo");
+    if (version !== undefined) {
+      await as(DEMO_LOGINS.admin, "DELETE", `${LOGO}/${String(version)}`);
+    }
+  };
   return {
     "GET /admin/school": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/school") },
     "GET /admin/school/admin-codes": {
@@ -28,6 +37,21 @@ export const createOwnSchoolCalls = (
         return `revoked-${round}`;
       },
       call: (_round, id) => as(DEMO_LOGINS.admin, "DELETE", `${CODES}/${String(id)}`),
+    },
+    "PUT /admin/school/logo": {
+      before: async () => {
+        await removeLogo();
+        return undefined;
+      },
+      call: () => as(DEMO_LOGINS.admin, "PUT", LOGO, { image: SAMPLE_LOGO }),
+    },
+    "DELETE /admin/school/logo/:version": {
+      before: async () => {
+        await removeLogo();
+        const { body } = await as(DEMO_LOGINS.admin, "PUT", LOGO, { image: SAMPLE_LOGO });
+        return getJsonField(body, "data", "logo");
+      },
+      call: (_round, version) => as(DEMO_LOGINS.admin, "DELETE", `${LOGO}/${String(version)}`),
     },
     "GET /admin/audit": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/audit") },
     "PUT /admin/school": {

@@ -28,3 +28,7 @@ export const SAMPLE_ASSESSMENT = {
     { text: "The capital of Kenya", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 3 },
   ],
 } as const;
+
+/** A PNG image of 8 × 8 pixels, in base64. */
+export const SAMPLE_LOGO =
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQAAAADsdIMmAAAAC0lEQVR4nGNgQAUAABAAATm9j2UAAAAASUVORK5CYII=";

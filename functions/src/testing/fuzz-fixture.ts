@@ -3,6 +3,7 @@ import { SCHOOL_APPLICATION_STATUSES } from "@darasa/contract/school-application
 import { createAdminCode } from "../resources/auth/admin-code.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
+import { buildPngLogo } from "./logo-fixture.ts";
 import { createMapSnapshot, type MapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
@@ -250,6 +251,7 @@ const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ["peopleImport.importPeople", { importId: "import-1", teachers: [IMPORTED_TEACHER] }],
     ["classes.change", { subjectTeachers: [{ subject: "English", teacherId: "teacher" }] }],
     ["ownSchool.change", { ...SCHOOL_SETTINGS, revision }],
+    ["ownSchool.changeLogo", { image: buildPngLogo().toString("base64") }],
     ["assessments.create", PAPER],
     ["assessments.change", PAPER],
     ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],

@@ -53,6 +53,7 @@ const texts = ({ minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema): fc.Arbi
 };
 
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  base64: fc.base64String({ minLength: 4, maxLength: LONGEST_TEXT }),
   email: emails,
   date: times.map((time) => time.slice(0, 10)),
   "date-time": times,

@@ -9,6 +9,7 @@ import {
   STAFF,
   target,
 } from "./isolation-case.ts";
+import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
 import { GUARDIAN_PHONE, SECRET_TEXT, STAGED_FILE_URL } from "./school-isolation-fixture.ts";
 
 const withReason = { body: () => ({ reason: "Trial" }) };
@@ -48,12 +49,6 @@ const ACCOUNT_CASES = {
   ],
   "POST /admin/schools/:id/reinstate": [target("moi", ["office"])],
   "POST /admin/schools/:id/unblock-admin-codes": [target("moi", ["office"])],
-  // The national office has no school, so for it the own school does not exist.
-  "GET /admin/school": OWN,
-  "PUT /admin/school": OWN,
-  "GET /admin/school/admin-codes": OWN,
-  "POST /admin/school/admin-codes": OWN,
-  "DELETE /admin/school/admin-codes/:id": [target("code-of-moi", ["admin"])],
   "GET /admin/audit": [
     list(["admin", "office"], { secret: "wrong notes" }),
     list(["admin", "office"], { query: "?person=office", secret: "wrong notes" }),
@@ -307,6 +302,7 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...CLASS_CASES,
   ...MESSAGE_CASES,
   ...CONTENT_CASES,
+  ...OWN_SCHOOL_CASES,
   ...ASSESSMENT_CASES,
   ...OVERVIEW_CASES,
 };

@@ -21,6 +21,9 @@ export const SECRET_TEXT = "Moi secret";
 /** The phone number of a guardian that a student of the school "moi" has entered. */
 export const GUARDIAN_PHONE = "+254733000111";
 
+/** The version of the logo of the school "moi". */
+export const LOGO_VERSION = "00112233445566aa";
+
 /** What a teacher enters at registration, which gives no right. */
 const EVERY_FORM = { profile: { classesAssigned: ["Form 2", "Form 4"] } };
 const FORM_2 = { className: "Form 2", classId: "form2", classLabel: "Form 2 East" };
@@ -138,6 +141,10 @@ const createBackend = () => {
   database.documents.set("schools/moi/private/admin", {
     adminCodes: [{ id: "code-of-moi", hash: "", expiresAt: new Date("2027-01-01"), usesLeft: 3 }],
   });
+  const moi = database.documents.get("schools/moi");
+  database.documents.set("schools/moi", { ...moi, logo: LOGO_VERSION });
+  const logo = { version: LOGO_VERSION, type: "image/png", image: "" };
+  database.documents.set("schools/moi/private/logo", logo);
   database.documents.set("schoolApplications/application", buildSchoolApplication(clock.now()));
   files.put(STAGED_FILE_URL.replace("gs://darasa.test/", ""), SAMPLE_PDF_BYTES);
   return { clock, database, accounts, files, tokens };

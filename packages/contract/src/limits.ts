@@ -176,6 +176,10 @@ export const MAX_ADMIN_CODES_PER_SCHOOL = 20;
 export const MAX_ADMIN_CODES_PER_ADMINISTRATOR = 20;
 /** The maximum number of changes of one administrator to the settings of the school in a window. */
 export const MAX_SCHOOL_SETTINGS_CHANGES = 60;
+/** The maximum size of the logo of a school. */
+export const SCHOOL_LOGO_MAX_BYTES = 40 * 1024;
+/** The maximum width and height of the logo of a school in pixels. */
+export const SCHOOL_LOGO_MAX_PIXELS = 512;
 /** The number of terms in a school year. */
 export const TERMS_PER_YEAR = 3;
 /** The maximum number of messages of one sender in a window, which is 20 per minute on average. */

@@ -94,6 +94,8 @@ export const ownSchoolSchema = z.object({
   nationalTerms: z.array(termSchema),
   dataProtectionContact: z.optional(dataProtectionContactSchema),
   accountDeciders: z.enum(ACCOUNT_DECIDERS),
+  /** The version of the logo, which is not part of the settings. Absent if the school has no logo. */
+  logo: z.optional(z.string()),
   /** A hash of the settings. It changes with every change of them. */
   revision: z.string(),
 });

@@ -20,6 +20,7 @@ import { conversationReportRoutes } from "./reports.ts";
 import { schoolAdminCodeRoutes } from "./school-admin-codes.ts";
 import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
 import { schoolApplicationRoutes } from "./school-applications.ts";
+import { schoolLogoRoutes } from "./school-logo.ts";
 import { schoolSearchRoutes } from "./school-search.ts";
 import { schoolRoutes } from "./schools.ts";
 import { studentAccountRoutes } from "./student-accounts.ts";
@@ -35,7 +36,7 @@ export const ROUTES_BY_RESOURCE = {
   auth: { ...authRoutes, ...numberLoginRoutes, ...passwordRoutes, ...emailConfirmationRoutes },
   schools: { ...schoolRoutes, ...schoolSearchRoutes },
   adminSchools: adminSchoolRoutes,
-  ownSchool: { ...ownSchoolRoutes, ...schoolAdminCodeRoutes },
+  ownSchool: { ...ownSchoolRoutes, ...schoolAdminCodeRoutes, ...schoolLogoRoutes },
   auditLog: auditLogRoutes,
   schoolApplications: schoolApplicationRoutes,
   schoolApplicationReviews: schoolApplicationReviewRoutes,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { createSuccessEnvelopeSchema, defineRoutes, isoTimeSchema } from "./http.ts";
+import { schoolIdentitySchema } from "./school-identity.ts";
 import { VALIDATION } from "./texts.ts";
 
 /* The path of the API route for logins. */
@@ -28,9 +29,11 @@ export const sessionSchema = z.object({
   expiresAt: isoTimeSchema,
   /**
    * The user's AES-256 key in base64, with which a shared device encrypts the user's unsent data at the end of the
-   * session. Only a response to a login contains it, because a token refresh should not cost a document read.
+   * session. Only a response to a login contains it, because it costs a document read.
    */
   deviceKey: z.optional(z.string()),
+  /** The school of the user. Absent for the national office. It may be up to a minute old. */
+  school: z.optional(schoolIdentitySchema),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -21,7 +21,7 @@ import type { RevocationsService } from "./revocations.service.ts";
 interface Dependencies {
   readonly accounts: AuthAccountService;
   readonly users: UsersService;
-  readonly schools: Pick<SchoolsService, "getSuspension">;
+  readonly schools: Pick<SchoolsService, "getIdentity" | "getSuspension">;
   readonly claims: ClaimsService;
   readonly revocations: RevocationsService;
   readonly clock: Clock;
@@ -74,13 +74,13 @@ const createCallerIdentifier =
   };
 
 const createSessionOpener = (
-  { accounts, users, claims, clock }: Dependencies,
+  { accounts, users, schools, claims, clock }: Dependencies,
   requireCaller: (idToken: string) => Promise<ApiCaller>,
 ) => {
   const toSession = (
     tokens: SessionTokens,
     customToken: string,
-    keys: Pick<Session, "deviceKey"> = {},
+    extra: Pick<Session, "deviceKey" | "school">,
   ): SessionWithToken => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
     return {
@@ -89,7 +89,7 @@ const createSessionOpener = (
         refreshToken: tokens.refreshToken,
         customToken,
         expiresAt: new Date(expiresAt).toISOString(),
-        ...keys,
+        ...extra,
       },
     };
   };
@@ -123,17 +123,24 @@ const createSessionOpener = (
       const outcome = await accounts.signInWithCustomToken(customToken);
       const tokens = requireTokens(outcome, "badCredentials");
       await requireCaller(tokens.idToken);
-      return toSession(tokens, customToken, {
-        deviceKey: await users.getOrCreateDeviceKey(accountId),
-      });
+      const [deviceKey, school] = await Promise.all([
+        users.getOrCreateDeviceKey(accountId),
+        schools.getIdentity(user.schoolId),
+      ]);
+      return toSession(tokens, customToken, { deviceKey, school });
     },
 
     /** Continues a session with refreshed tokens. The time of the sign-in stays the same. */
     continueSession: async (
       tokens: SessionTokens,
-      { id, signedInAt }: ApiCaller,
-    ): Promise<SessionWithToken> =>
-      toSession(tokens, await accounts.createCustomToken(id, signedInAt)),
+      { id, schoolId, signedInAt }: ApiCaller,
+    ): Promise<SessionWithToken> => {
+      const [customToken, school] = await Promise.all([
+        accounts.createCustomToken(id, signedInAt),
+        schools.getIdentity(schoolId),
+      ]);
+      return toSession(tokens, customToken, { school });
+    },
   };
 };
 

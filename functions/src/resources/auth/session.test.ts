@@ -55,6 +55,7 @@ describe("login", () => {
         customToken: expect.any(String),
         expiresAt: "2026-03-02T09:00:00.000Z",
         deviceKey: expect.stringMatching(/^[\w+/]{43}=$/),
+        school: { name: "moi" },
       },
     });
   });

@@ -69,6 +69,7 @@ export const presentOwnSchool = (
     nemisCode: stored.school.nemisCode,
     ...(isCurrent ? { terms } : {}),
     nationalTerms: [...nationalTerms],
+    logo: stored.school.logo,
     revision: computeSettingsRevision(stored),
   };
 };

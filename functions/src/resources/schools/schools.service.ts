@@ -4,6 +4,7 @@ import {
   SCHOOL_SEARCH_LIMIT,
 } from "@darasa/contract/limits";
 import { isNationalOffice } from "@darasa/contract/roles";
+import type { SchoolIdentity } from "@darasa/contract/school-identity";
 import type { SchoolDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -176,6 +177,12 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       return school?.status === undefined ? undefined : { statusReason: school.statusReason };
     },
 
+    /** Returns the name and the logo of a school, or undefined for the national office. They may be a minute old. */
+    getIdentity: async (id: string): Promise<SchoolIdentity | undefined> => {
+      const school = await cachedSchools.get(id);
+      return school && { name: school.name, logo: school.logo };
+    },
+
     /** Makes this API instance read the school again. It must be called after a change of the school. */
     forget: (id: string): void => {
       cachedSchools.forget(id);
@@ -192,6 +199,10 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
     getSettings: store.getSettings,
 
     setSettings: store.setSettings,
+
+    getLogo: store.getLogo,
+
+    setLogo: store.setLogo,
 
     getAdminCodes: store.getAdminCodes,
 

@@ -4,8 +4,10 @@ import {
   type NumberLoginDocument,
   numberLoginDocumentSchema,
   type SchoolDocument,
+  type SchoolLogoDocument,
   type SchoolSettingsDocument,
   schoolDocumentSchema,
+  schoolLogoDocumentSchema,
   schoolSettingsDocumentSchema,
 } from "@darasa/contract/server/account-documents";
 import { decodePageCursor } from "../../platform/cursor.ts";
@@ -55,6 +57,8 @@ const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const adminCodesPath = (institutionId: string): string => `schools/${institutionId}/private/admin`;
 
 const settingsPath = (schoolId: string): string => `schools/${schoolId}/private/settings`;
+
+const logoPath = (schoolId: string): string => `schools/${schoolId}/private/logo`;
 
 /** `admissionNumber` is normalised. The prefix keeps the id from being `.`, `..` or `__name__`, which are reserved. */
 const numberLoginPath = (schoolId: string, admissionNumber: string): string =>
@@ -119,6 +123,20 @@ const settingsDocuments = (database: Database) => ({
 
   setSettings: (writer: DocumentWriter, schoolId: string, settings: SchoolSettingsDocument): void =>
     writer.set(settingsPath(schoolId), { ...settings }),
+});
+
+/** Reads and writes the documents `schools/{id}/private/logo`. */
+const logoDocuments = (database: Database) => ({
+  getLogo: async (schoolId: string): Promise<SchoolLogoDocument | undefined> => {
+    const document = await database.get(logoPath(schoolId));
+    return document && schoolLogoDocumentSchema.parse(document.data);
+  },
+
+  /** Replaces the logo. Without `logo`, the school has none afterwards. */
+  setLogo: (writer: DocumentWriter, schoolId: string, logo?: SchoolLogoDocument): void => {
+    if (logo === undefined) writer.remove(logoPath(schoolId));
+    else writer.set(logoPath(schoolId), { ...logo });
+  },
 });
 
 /** The queries for schools that have, for each of `words`, a word that begins with it. */
@@ -237,6 +255,7 @@ export const createSchoolsStore = (database: Database) => ({
   ...schools(database),
   ...suspensions,
   ...settingsDocuments(database),
+  ...logoDocuments(database),
   ...searches(database),
   ...numberLogins,
   ...adminCodes,

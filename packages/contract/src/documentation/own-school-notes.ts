@@ -1,6 +1,7 @@
 import type { auditLogRoutes } from "../audit-log.ts";
 import type { ownSchoolRoutes } from "../own-school.ts";
 import type { schoolAdminCodeRoutes } from "../school-admin-codes.ts";
+import type { schoolLogoRoutes } from "../school-logo.ts";
 import type { RouteNotes } from "./route-note.ts";
 
 export const ownSchoolRouteNotes = {
@@ -28,7 +29,19 @@ export const ownSchoolRouteNotes = {
     summary: "Revokes an admin code, so that nobody can register with it any more.",
     errors: ["NOT_FOUND"],
   },
-} as const satisfies RouteNotes<typeof ownSchoolRoutes & typeof schoolAdminCodeRoutes>;
+  changeLogo: {
+    summary: "Replaces the logo of the caller's own school.",
+    note: "`image` is a PNG or JPEG file of at most 40 KB and 512 × 512 pixels, in base64. `replaces` is the version of the present logo: if somebody else has changed the logo in the meantime, nothing is written. A repeated request changes nothing. Everybody gets the image at `GET /api/v1/schools/{id}/logo/{version}`, which browsers may keep for a year, until another version replaces it.",
+    errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
+  },
+  removeLogo: {
+    summary: "Removes the logo of the caller's own school.",
+    note: "`version` is the version of the present logo: another one is not removed. A repeated request changes nothing.",
+    errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
+  },
+} as const satisfies RouteNotes<
+  typeof ownSchoolRoutes & typeof schoolAdminCodeRoutes & typeof schoolLogoRoutes
+>;
 
 export const auditLogRouteNotes = {
   list: {

@@ -6,6 +6,7 @@ import { DEFAULT_ACCOUNT_DECIDERS, schoolSettingsSchema } from "../own-school.ts
 import { firestoreTimeSchema } from "../realtime.ts";
 import { accountStatusSchema, roleSchema } from "../roles.ts";
 import { SCHOOL_LEVELS } from "../school-levels.ts";
+import { SCHOOL_LOGO_TYPES } from "../school-logo.ts";
 import { SCHOOL_SUBSCRIPTION_PLANS } from "../school-plans.ts";
 import { loginKindSchema } from "../users.ts";
 
@@ -87,6 +88,8 @@ export const schoolDocumentSchema = z.object({
   motto: z.optional(z.string()),
   levels: z.optional(z.array(z.enum(SCHOOL_LEVELS))),
   subjects: z.optional(z.array(z.enum(TEACHER_REGISTRATION_SUBJECTS))),
+  /** The version of the logo. Absent if the school has none. */
+  logo: z.optional(z.string()),
 });
 export type SchoolDocument = z.output<typeof schoolDocumentSchema>;
 
@@ -97,6 +100,15 @@ export const schoolSettingsDocumentSchema = z.object({
   accountDeciders: z._default(schoolSettingsSchema.shape.accountDeciders, DEFAULT_ACCOUNT_DECIDERS),
 });
 export type SchoolSettingsDocument = z.output<typeof schoolSettingsDocumentSchema>;
+
+/** A document `schools/{id}/private/logo`: the logo that the version in the document of the school names. */
+export const schoolLogoDocumentSchema = z.object({
+  version: z.string(),
+  type: z.enum(SCHOOL_LOGO_TYPES),
+  /** The bytes of the image, in base64. */
+  image: z.string(),
+});
+export type SchoolLogoDocument = z.output<typeof schoolLogoDocumentSchema>;
 
 /**
  * A document `schools/{id}/private/admin`: the admin codes of an institution and the number of wrong codes in the

@@ -49,6 +49,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   SCHOOL_REJECTED: "Schools rejected",
   SCHOOL_RENAMED: "New names of the school",
   SCHOOL_SETTINGS_CHANGED: "Settings of the school changed",
+  SCHOOL_LOGO_CHANGED: "Logo of the school changed",
+  SCHOOL_LOGO_REMOVED: "Logo of the school removed",
   TEACHERS_MAY_APPROVE: "Teachers may approve accounts",
   TEACHERS_MAY_NOT_APPROVE: "Teachers may not approve accounts",
   CLASS_CREATED: "Classes created",

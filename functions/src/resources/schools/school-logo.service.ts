@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { AuditAction } from "@darasa/contract/audit-log";
+import { SCHOOL_LOGO_MAX_BYTES, SCHOOL_LOGO_MAX_PIXELS } from "@darasa/contract/limits";
+import type { SchoolIdentity } from "@darasa/contract/school-identity";
+import type { SchoolLogoChange } from "@darasa/contract/school-logo";
+import type { SchoolLogoDocument } from "@darasa/contract/server/account-documents";
+import { VALIDATION } from "@darasa/contract/texts";
+import { ApiError, createFieldValidationError } from "../../api-error.ts";
+import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import type { AuditService } from "../audit/audit.service.ts";
+import type { UsersService } from "../users/users.service.ts";
+import { readLogoImage } from "./read-logo-image.ts";
+import type { SchoolsService } from "./schools.service.ts";
+import type { SchoolRecord } from "./schools.store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly schools: SchoolsService;
+  readonly users: Pick<UsersService, "get">;
+  readonly audit: Pick<AuditService, "record">;
+  readonly clock: Clock;
+}
+
+const VERSION_LENGTH = 16;
+
+const computeVersion = (bytes: Buffer): string =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, VERSION_LENGTH);
+
+/** Throws an error for the field `image` unless the bytes are one PNG or JPEG file that is small enough. */
+const toLogo = (image: string): SchoolLogoDocument => {
+  const bytes = Buffer.from(image, "base64");
+  if (bytes.length > SCHOOL_LOGO_MAX_BYTES) {
+    throw createFieldValidationError("image", VALIDATION.logoTooLarge);
+  }
+  const read = readLogoImage(bytes);
+  if (read === undefined) throw createFieldValidationError("image", VALIDATION.logoUnreadable);
+  if (Math.max(read.width, read.height) > SCHOOL_LOGO_MAX_PIXELS) {
+    throw createFieldValidationError("image", VALIDATION.logoTooLarge);
+  }
+  return { version: computeVersion(bytes), type: read.type, image };
+};
+
+const present = ({ name, logo }: SchoolRecord): SchoolIdentity => ({ name, logo });
+
+/** Creates the function that replaces the logo of the caller's school in a transaction. */
+const createReplacement =
+  ({ database, schools, users, audit, clock }: Dependencies) =>
+  async (
+    caller: ApiCaller,
+    replaced: string | undefined,
+    logo: SchoolLogoDocument | undefined,
+  ): Promise<SchoolIdentity> => {
+    const { id, schoolId } = caller;
+    const write = async (transaction: DatabaseTransaction, school: SchoolRecord) => {
+      const actor = await users.get(id, transaction);
+      schools.setLogo(transaction, schoolId, logo);
+      schools.change(transaction, school, { logo: logo?.version });
+      const action: AuditAction =
+        logo === undefined ? "SCHOOL_LOGO_REMOVED" : "SCHOOL_LOGO_CHANGED";
+      audit.record(transaction, {
+        action,
+        actorId: id,
+        actorName: actor?.name ?? "",
+        subjectId: schoolId,
+        subjectName: school.name,
+        schoolId,
+        actorSchoolId: schoolId,
+        at: clock.now(),
+      });
+    };
+    const identity = await database.transact(async (transaction) => {
+      const school = await schools.get(schoolId, transaction);
+      if (school === undefined) throw new ApiError("NOT_FOUND", "schoolNotFound");
+      if (school.logo === logo?.version) return present(school);
+      if (school.logo !== replaced) {
+        throw new ApiError("CHANGED_ELSEWHERE", "schoolChangedElsewhere");
+      }
+      await write(transaction, school);
+      return { name: school.name, logo: logo?.version };
+    });
+    schools.forget(schoolId);
+    return identity;
+  };
+
+/** Throws NOT_FOUND for the national office, which has no school. */
+const requireSchool = (caller: ApiCaller): void => {
+  if (isOfNationalOffice(caller)) throw new ApiError("NOT_FOUND", "schoolNotFound");
+};
+
+/** Creates the service with which the administrators of a school change its logo, and everybody reads it. */
+export const createSchoolLogoService = (deps: Dependencies) => {
+  const replace = createReplacement(deps);
+
+  return {
+    /**
+     * Replaces the logo. A repeated request succeeds and changes nothing, because a phone repeats a request whose
+     * response was lost. Throws CHANGED_ELSEWHERE if the school has another logo than the request replaces.
+     */
+    change: async (
+      caller: ApiCaller,
+      { image, replaces }: SchoolLogoChange,
+    ): Promise<SchoolIdentity> => {
+      requireSchool(caller);
+      return replace(caller, replaces, toLogo(image));
+    },
+
+    /** Removes this version of the logo. Succeeds if there is no logo, and throws CHANGED_ELSEWHERE if it is another. */
+    remove: async (caller: ApiCaller, version: string): Promise<SchoolIdentity> => {
+      requireSchool(caller);
+      return replace(caller, version, undefined);
+    },
+
+    /** Returns this version of a logo; undefined if the school has another logo or none. */
+    get: async (schoolId: string, version: string): Promise<SchoolLogoDocument | undefined> => {
+      const logo = await deps.schools.getLogo(schoolId);
+      return logo?.version === version ? logo : undefined;
+    },
+  };
+};
+
+export type SchoolLogoService = ReturnType<typeof createSchoolLogoService>;
