@@ -1,3 +1,4 @@
+import type { SchoolIdentity } from "@darasa/contract/school-identity";
 import { type Session as FirebaseSession, sessionSchema } from "@darasa/contract/session";
 import { ApiError, isSessionEndError } from "./api-error.ts";
 import {
@@ -53,6 +54,8 @@ export interface LoginSessionDeps {
 export interface SessionAccount extends AuthUser {
   readonly schoolId?: string;
   readonly className?: string;
+  /** The name and the logo of the school. Absent for the national office. */
+  readonly school?: SchoolIdentity | undefined;
 }
 
 type SessionEndReason = Pick<ApiError, "reason" | "statusReason">;
@@ -143,6 +146,7 @@ class StoredSession implements LoginSession {
       ...auth.user,
       ...optionalText("schoolId", claims.schoolId),
       ...optionalText("className", claims.className),
+      school: auth.session.school,
     };
   }
 

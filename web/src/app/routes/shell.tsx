@@ -13,6 +13,7 @@ import { AppShell } from "@/features/shell/screens/app-shell.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import type { SessionAccount } from "@/lib/session.ts";
+import { useSessionAccount } from "@/lib/session-school.ts";
 import { hasUnsentAnswers } from "@/lib/unfinished-assessments.ts";
 import { NoticeAfterNavigation } from "../navigation-notice.tsx";
 import type { AppRoute } from "../routes.ts";
@@ -63,7 +64,7 @@ function ShellWithFigures({ routes, account }: ShellRouteProps & { account: Sess
 }
 
 export function AppShellRoute({ routes }: ShellRouteProps) {
-  const account = useServices().session.account();
+  const account = useSessionAccount();
   if (account === undefined) return null;
   return (
     <MessagingProvider selfId={account.id}>

@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/login-slips.ts";
+import { useSessionAccount } from "@/lib/session-school.ts";
+import { SchoolLogo } from "../ui/school-logo.tsx";
 import { buildLoginLink, getReadableLoginAddress } from "./login-link.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -33,7 +35,16 @@ const Slip = chakra("article", {
     overflow: "hidden",
     overflowWrap: "anywhere",
     "& header, & footer": { gridColumn: "1/-1" },
-    "& header": { lineClamp: 1, pb: "1mm", mb: "2mm", borderBottom: "0.2mm solid black" },
+    "& header": {
+      display: "flex",
+      alignItems: "center",
+      gap: "2mm",
+      pb: "1mm",
+      mb: "2mm",
+      borderBottom: "0.2mm solid black",
+      "& img": { w: "7mm", h: "7mm", p: 0 },
+      "& span": { lineClamp: 1 },
+    },
     "& h2": { fontSize: "12pt", lineHeight: "1.15", color: "black", lineClamp: 2 },
     "& dl": {
       display: "grid",
@@ -62,9 +73,13 @@ interface LoginSlipProps {
 /** The slip with which a student logs in for the first time. */
 export function LoginSlip({ school, slip }: LoginSlipProps) {
   const { name, classLabel, admissionNumber, pin } = slip;
+  const logo = useSessionAccount()?.school?.logo;
   return (
     <Slip>
-      <header>{school.name}</header>
+      <header>
+        <SchoolLogo schoolId={school.id} logo={logo} />
+        <span>{school.name}</span>
+      </header>
       <div>
         <h2>{name}</h2>
         {classLabel}

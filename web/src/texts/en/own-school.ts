@@ -9,7 +9,7 @@ export const ownSchoolLoadFailedMessage = "Your school could not be loaded. Plea
 
 export const aboutSchoolHeading = "About the school";
 export const schoolNameLabel = "Name of the school";
-export const schoolNameHint = "Everybody sees a new name after about a minute.";
+export const schoolNameHint = "You see a new name at once, everybody else within an hour.";
 export const mottoLabel = "Motto (optional)";
 export const nemisCodeHint = "Only the national office can change the code.";
 export const formatNemisCode = (code: string): string => `NEMIS or UIC code: ${code}`;

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/classes.ts";
-import { PrintedSheet } from "@/components/layout/printed-sheet.tsx";
+import { PrintedLetterhead, PrintedSheet } from "@/components/layout/printed-sheet.tsx";
 import type { ClassWithStudents } from "../api/get-class.ts";
 
 /** The number of empty columns, for example for attendance or marks. */
@@ -27,6 +27,7 @@ export function PrintedClassList({ schoolClass, students }: ClassWithStudents) {
   const { name, year, classTeacherName } = schoolClass;
   return (
     <PrintedSheet>
+      <PrintedLetterhead />
       <List>
         <h1>{text.formatPrintedHeading(name, year)}</h1>
         <p>

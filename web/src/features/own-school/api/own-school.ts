@@ -1,8 +1,9 @@
 import { ownSchoolRoutes, type SchoolSettingsChange } from "@darasa/contract/own-school";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
+import { storeSessionSchool } from "@/lib/session-school.ts";
 
-const OWN_SCHOOL_QUERY_KEY = ["own-school"] as const;
+export const OWN_SCHOOL_QUERY_KEY = ["own-school"] as const;
 
 export const useOwnSchool = () => {
   const { api } = useServices();
@@ -13,11 +14,14 @@ export const useOwnSchool = () => {
 };
 
 export const useChangeOwnSchool = () => {
-  const { api } = useServices();
+  const services = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: SchoolSettingsChange) =>
-      (await api.call(ownSchoolRoutes.change, { body })).data,
-    onSuccess: (school) => client.setQueryData(OWN_SCHOOL_QUERY_KEY, school),
+      (await services.api.call(ownSchoolRoutes.change, { body })).data,
+    onSuccess: (school) => {
+      storeSessionSchool(services, { name: school.name, logo: school.logo });
+      client.setQueryData(OWN_SCHOOL_QUERY_KEY, school);
+    },
   });
 };

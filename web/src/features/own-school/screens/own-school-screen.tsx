@@ -7,6 +7,7 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useOwnSchool } from "../api/own-school.ts";
+import { LogoCard } from "../components/logo-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 
 /** The screen on which the administrators of a school manage it. */
@@ -35,7 +36,10 @@ export function OwnSchoolScreen() {
         loading={<SkeletonRows count={4} lines={4} />}
       >
         {(school) => (
-          <SettingsForm school={school} loadNewest={async () => (await query.refetch()).data} />
+          <>
+            <LogoCard school={school} onReload={() => void query.refetch()} />
+            <SettingsForm school={school} loadNewest={async () => (await query.refetch()).data} />
+          </>
         )}
       </FetchStateView>
     </ScreenLayout>

@@ -3,7 +3,9 @@ import { removePrefixFromRole } from "@darasa/contract/roles";
 import { NavLink } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
 import { userIconSvgPath } from "@/components/ui/icons.ts";
+import { SchoolLogo } from "@/components/ui/school-logo.tsx";
 import { appPaths } from "@/lib/paths.ts";
+import type { SessionAccount } from "@/lib/session.ts";
 
 const Way = chakra(NavLink, {
   base: {
@@ -15,9 +17,14 @@ const Way = chakra(NavLink, {
     minH: "tap",
     lineHeight: { base: "snug", lg: "tight" },
     "& span": { minW: 0 },
-    // A name longer than two lines is cut off, so that name and role fit into the top bar.
-    "& strong": { lineClamp: 2, fontSize: { lg: "sm" } },
+    // Long names are cut off, so that the person, the role and the school fit into the top bar.
+    "& strong": {
+      lineClamp: { base: 2, lg: 1 },
+      fontSize: { lg: "sm" },
+      wordBreak: { lg: "break-all" },
+    },
     "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
+    "& small + small": { lineClamp: { base: 2, lg: 1 }, letterSpacing: "normal" },
     // In this range of window widths, a navigation with five links leaves no space for the logo beside the word
     // "Darasa".
     "& svg": { color: "brand.fg", "@media (64em<=width<72em)": { display: "none" } },
@@ -26,20 +33,24 @@ const Way = chakra(NavLink, {
   },
 });
 
-interface PersonProps {
-  readonly name: string;
-  readonly role: string;
+type PersonProps = Pick<SessionAccount, "name" | "role" | "schoolId" | "school"> & {
   readonly onFollow: () => void;
-}
+};
 
-/** Shows the name and role of the user, as a link to the profile. */
-export function AccountLink({ name, role, onFollow }: PersonProps) {
+/** Shows the name, role and school of the user, as a link to the profile. */
+export function AccountLink({ name, role, schoolId, school, onFollow }: PersonProps) {
+  const logo = school?.logo;
   return (
     <Way to={appPaths.profile} onClick={onFollow}>
-      <Icon of={userIconSvgPath} />
+      {logo === undefined ? (
+        <Icon of={userIconSvgPath} />
+      ) : (
+        <SchoolLogo schoolId={schoolId} logo={logo} />
+      )}
       <span>
         <strong>{name}</strong>
         <small>{removePrefixFromRole(role)}</small>
+        {school === undefined ? null : <small>{school.name}</small>}
       </span>
     </Way>
   );

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { logoutIconSvgPath, menuIconSvgPath } from "@/components/ui/icons.ts";
 import { appPaths } from "@/lib/paths.ts";
+import type { SessionAccount } from "@/lib/session.ts";
 import { AccountLink } from "./account-link.tsx";
 import { LoadingProgressLine } from "./loading-progress-line.tsx";
 import { type NavItem, NavItems } from "./nav-items.tsx";
@@ -91,7 +92,7 @@ const Toggle = chakra(Button, {
 
 export interface TopBarProps {
   readonly items: readonly NavItem[];
-  readonly account: { readonly name: string; readonly role: string };
+  readonly account: Pick<SessionAccount, "name" | "role" | "schoolId" | "school">;
   readonly onLogout: () => void;
 }
 

@@ -1,0 +1,196 @@
+import { chakra } from "@chakra-ui/react";
+import type { OwnSchool } from "@darasa/contract/own-school";
+import { buildSchoolLogoUrl } from "@darasa/contract/school-identity";
+import * as text from "@texts/school-logo.ts";
+import { useState } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
+import { FileField } from "@/components/form/file-field.tsx";
+import { Card } from "@/components/layout/card.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { SchoolLogoImage } from "@/components/ui/school-logo.tsx";
+import { isChangedElsewhereError } from "@/lib/api-error.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { useChangeLogo, useRemoveLogo } from "../api/school-logo.ts";
+import { getBase64OfDataUrl, type LogoFileProblem, prepareLogo } from "../prepare-logo.ts";
+
+/** The picture beside the input. The box has the same size with and without a logo. */
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { sm: "auto minmax(0,1fr)" },
+    alignItems: "start",
+    gap: { base: "4", md: "6" },
+  },
+});
+
+const PREVIEW = {
+  w: "32",
+  h: "32",
+  p: "2",
+  border: "1px solid",
+  borderColor: "border",
+  borderRadius: "md",
+} as const;
+
+const NoLogo = chakra("p", {
+  base: {
+    ...PREVIEW,
+    display: "grid",
+    placeItems: "center",
+    color: "fg.muted",
+    fontSize: "sm",
+    textAlign: "center",
+  },
+});
+
+interface LogoPreviewProps {
+  readonly schoolId: string;
+  readonly logo: string | undefined;
+  /** The picture that was chosen and is not stored yet. */
+  readonly dataUrl: string | undefined;
+}
+
+function LogoPreview({ schoolId, logo, dataUrl }: LogoPreviewProps) {
+  const src = dataUrl ?? (logo === undefined ? undefined : buildSchoolLogoUrl(schoolId, logo));
+  if (src === undefined) return <NoLogo>{text.noLogoMessage}</NoLogo>;
+  const alt = dataUrl === undefined ? text.presentLogoLabel : text.newLogoLabel;
+  return <SchoolLogoImage {...PREVIEW} src={src} alt={alt} />;
+}
+
+const Buttons = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", gap: "3", "&:empty": { display: "none" } },
+});
+
+interface RemoveDialogProps {
+  readonly version: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ version, onDone, onClose }: RemoveDialogProps) {
+  const { mutate, isPending, error } = useRemoveLogo();
+  return (
+    <ConfirmDialog
+      title={text.removeQuestion}
+      action={text.removeButton}
+      isBusy={isPending}
+      error={error === null ? undefined : getErrorMessage(error, text.removeFailedMessage)}
+      onConfirm={() => mutate(version, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>{text.removeWarning}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The state of the file that is chosen. A file that cannot be used leaves the picture as it is. */
+const useChosenLogo = () => {
+  const [dataUrl, setDataUrl] = useState<string>();
+  const [problem, setProblem] = useState<LogoFileProblem>();
+  /** Changes with every discarded choice, so that the input forgets its file. */
+  const [round, setRound] = useState(0);
+  return {
+    dataUrl,
+    problem,
+    round,
+    choose: async (files: FileList | null): Promise<void> => {
+      const [file] = files ?? [];
+      if (file === undefined) return;
+      const prepared = await prepareLogo(file);
+      setDataUrl(prepared.dataUrl);
+      setProblem(prepared.problem);
+    },
+    discard: (): void => {
+      setDataUrl(undefined);
+      setProblem(undefined);
+      setRound(round + 1);
+    },
+  };
+};
+
+interface LogoCardProps {
+  readonly school: OwnSchool;
+  /** Loads the newest settings with the newest logo. */
+  readonly onReload: () => void;
+}
+
+/** The logo of the school, which administrators choose, replace and remove. */
+export function LogoCard({ school, onReload }: LogoCardProps) {
+  const { id, logo } = school;
+  const chosen = useChosenLogo();
+  const [isRemoving, setRemoving] = useState(false);
+  const done = useSuccessNotice(isRemoving);
+  const { mutate, isPending, error, reset } = useChangeLogo();
+  const { dataUrl } = chosen;
+  const finish = (notice: string): void => {
+    chosen.discard();
+    done.say(notice);
+  };
+  const discard = (): void => {
+    if (isChangedElsewhereError(error)) onReload();
+    reset();
+    chosen.discard();
+  };
+  const save = (image: string): void =>
+    mutate(
+      { image: getBase64OfDataUrl(image), ...(logo === undefined ? {} : { replaces: logo }) },
+      { onSuccess: () => finish(text.savedMessage) },
+    );
+  return (
+    <Card px={{ base: "4", md: "6" }} aria-labelledby="school-logo">
+      <h2 id="school-logo">{text.logoHeading}</h2>
+      <SuccessNotice of={done} />
+      <Columns>
+        <LogoPreview schoolId={id} logo={logo} dataUrl={dataUrl} />
+        <FileField
+          key={chosen.round}
+          id="logo-file"
+          label={text.fileLabel}
+          hint={text.fileHint}
+          error={chosen.problem && text.fileProblems[chosen.problem]}
+          accept="image/png,image/jpeg"
+          said={dataUrl === undefined ? "" : text.previewMessage}
+          onChange={({ target }) => void chosen.choose(target.files)}
+        />
+      </Columns>
+      <AwaitedMessageSpace isAwaited={isPending}>
+        <Alert>{error === null ? "" : getErrorMessage(error, text.saveFailedMessage)}</Alert>
+      </AwaitedMessageSpace>
+      <Buttons>
+        {dataUrl === undefined ? null : (
+          <>
+            <BusyButton isBusy={isPending} onClick={() => save(dataUrl)}>
+              <BusyButtonLabel isBusy={isPending} busy={text.savingButton}>
+                {text.saveButton}
+              </BusyButtonLabel>
+            </BusyButton>
+            <Button look="outline" onClick={discard}>
+              {text.discardButton}
+            </Button>
+          </>
+        )}
+        {dataUrl === undefined && logo !== undefined ? (
+          <Button look="outline" onClick={() => setRemoving(true)}>
+            {text.removeButton}
+          </Button>
+        ) : null}
+      </Buttons>
+      {isRemoving && logo !== undefined ? (
+        <RemoveDialog
+          version={logo}
+          onDone={() => {
+            setRemoving(false);
+            finish(text.removedMessage);
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}
