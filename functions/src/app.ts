@@ -31,6 +31,7 @@ import { mountSchoolApplicationRoutes } from "./resources/school-applications/sc
 import { mountOwnSchoolRoutes } from "./resources/schools/own-school.routes.ts";
 import { mountSchoolLogoRoutes } from "./resources/schools/school-logo.routes.ts";
 import { mountAdminSchoolRoutes, mountSchoolRoutes } from "./resources/schools/schools.routes.ts";
+import { mountTimetableRoutes } from "./resources/timetables/timetables.routes.ts";
 import { mountUserRoutes } from "./resources/users/users.routes.ts";
 import { createApiServices, type PlatformAdapters } from "./services.ts";
 
@@ -83,6 +84,7 @@ export const createApp = ({
   mountPeopleImportRoutes(api, services.peopleImport);
   mountGuardianLinkRoutes(api, services.guardianWithdrawals);
   mountClassRoutes(api, services.classes, services.classStudents, services.loginSlips);
+  mountTimetableRoutes(api, services.timetables, services.periodTimes);
   mountConsentRoutes(api, services.guardianConsents);
   mountMessageRoutes(api, services.messages);
   mountConversationReportRoutes(api, services.reports);

@@ -24,6 +24,9 @@ const OWNERS: Readonly<Record<string, string>> = {
   settings: "resources/parents/calendar.store.ts",
   stats: "resources/statistics/statistics.store.ts",
   submissions: "resources/assessments/submissions.store.ts",
+  timetables: "resources/timetables/timetables.store.ts",
+  teacherTimetables: "resources/timetables/timetables.store.ts",
+  periodTimes: "resources/timetables/timetables.store.ts",
   users: "resources/users/user-records.ts",
 };
 

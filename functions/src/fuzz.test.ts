@@ -113,6 +113,8 @@ const ROUTES_WITH_DEPENDENT_FIELDS = new Set([
   "assessments.change",
   "assessments.decideLateAnswers",
   "ownSchool.change",
+  "timetables.change",
+  "timetables.changePeriods",
 ]);
 
 describe("values that are valid by the API description", () => {

@@ -29,6 +29,7 @@ import { createRevocationsService } from "./resources/auth/revocations.service.t
 import { createSchoolAdminCodesService } from "./resources/auth/school-admin-codes.service.ts";
 import { createSchoolMadeAccountsService } from "./resources/auth/school-made-accounts.service.ts";
 import { createSessionService } from "./resources/auth/session.service.ts";
+import { createClassLookupsService } from "./resources/classes/class-lookups.service.ts";
 import { createClassPlacementsService } from "./resources/classes/class-placements.service.ts";
 import { createClassStudentsService } from "./resources/classes/class-students.service.ts";
 import { createClassesService } from "./resources/classes/classes.service.ts";
@@ -69,6 +70,11 @@ import { createAssessmentStatisticsService } from "./resources/statistics/assess
 import { createCountersService } from "./resources/statistics/counters.service.ts";
 import { createCounterRollUpService } from "./resources/statistics/roll-up.service.ts";
 import { createStatisticsStore } from "./resources/statistics/statistics.store.ts";
+import { createClassLessonsService } from "./resources/timetables/class-lessons.service.ts";
+import { createPeriodTimesService } from "./resources/timetables/period-times.service.ts";
+import { createTimetablesService } from "./resources/timetables/timetables.service.ts";
+import { createTimetablesStore } from "./resources/timetables/timetables.store.ts";
+import { createTodaysLessonsService } from "./resources/timetables/todays-lessons.service.ts";
 import { createMessageableUsersService } from "./resources/users/messageable-users.service.ts";
 import { createOwnAccountService } from "./resources/users/own-account.service.ts";
 import { createUsersService } from "./resources/users/users.service.ts";
@@ -94,11 +100,15 @@ const createSharedServices = (platform: PlatformAdapters) => {
   const statisticsStore = createStatisticsStore(database);
   const counters = createCountersService({ store: statisticsStore, ids });
   const classesStore = createClassesStore(database);
+  const timetablesStore = createTimetablesStore(database);
   return {
     users,
     guardians,
     classesStore,
     ownClasses: createOwnClassesService(classesStore),
+    timetablesStore,
+    classLessons: createClassLessonsService(timetablesStore),
+    todaysLessons: createTodaysLessonsService({ store: timetablesStore, clock }),
     consents: createConsentsService({ database, store: createConsentsStore(), users, clock }),
     messageableUsers: createMessageableUsersService({ users, guardians }),
     schools,
@@ -135,6 +145,15 @@ const createClassServices = (shared: SharedServices) => {
     classes: createClassesService(deps),
     classStudents: createClassStudentsService(deps),
     loginSlips: createLoginSlipsService(deps),
+  };
+};
+
+const createTimetableRouteServices = (shared: SharedServices) => {
+  const deps = { ...shared, store: shared.timetablesStore };
+  const classLookups = createClassLookupsService(shared.classesStore);
+  return {
+    timetables: createTimetablesService({ ...deps, classLookups }),
+    periodTimes: createPeriodTimesService(deps),
   };
 };
 
@@ -217,6 +236,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     numberLogins: createNumberLoginService({ ...shared, sessions }),
     adminCodes,
     ...classServices,
+    ...createTimetableRouteServices(shared),
     ...createSchoolAccountServices(shared, classServices),
     schoolManagement: createSchoolManagementService(shared),
     ...createSchoolApplicationServices(shared),

@@ -11,7 +11,7 @@ import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
  * and one for the subscription plan of the school.
  */
 const PAGE_READS = 22;
-const DASHBOARD_READS = 8;
+const DASHBOARD_READS = 10;
 
 /**
  * For each route, the maximum number of document reads and writes that one request may cause with the demo
@@ -76,8 +76,12 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /classes": [6, 0],
   "POST /classes": [4, 2],
   "GET /classes/:id": [12, 0],
-  "PUT /classes/:id": [5, 2],
-  "DELETE /classes/:id": [3, 2],
+  "PUT /classes/:id": [6, 2],
+  "DELETE /classes/:id": [4, 2],
+  "GET /classes/:id/timetable": [3, 0],
+  "PUT /classes/:id/timetable": [4, 2],
+  "GET /admin/school/periods": [1, 0],
+  "PUT /admin/school/periods": [1, 1],
   "GET /classes/:id/login-slips": [14, 0],
   "POST /classes/:id/login-slips": [10, 4],
   "POST /classes/:id/students": [7, 6],

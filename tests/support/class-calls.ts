@@ -66,6 +66,26 @@ export const createClassCalls = (
       before: (round) => created("delete", round),
       call: (_round, id) => asAdmin("DELETE", `/${String(id)}`),
     },
+    "GET /classes/:id/timetable": {
+      call: () => as(DEMO_LOGINS.student, "GET", `/${CLASS}/timetable`),
+    },
+    "PUT /classes/:id/timetable": {
+      before: async (round) => {
+        const id = await created("timetable", round);
+        const teachers = [{ subject: "English", teacherId: "teacher-moi-2" }];
+        const change = { stream: `week ${id}`.slice(-20), subjectTeachers: teachers };
+        expectSuccess(await asAdmin("PUT", `/${id}`, change), "PUT /classes/:id");
+        const { body } = await asAdmin("GET", `/${id}/timetable`);
+        return { id, revision: getJsonField(body, "data", "revision") };
+      },
+      call: (round, found) => {
+        const lesson = { day: 6, period: 1, subject: "English", teacherId: "teacher-moi-2" };
+        return asAdmin("PUT", `/${String(getJsonField(found, "id"))}/timetable`, {
+          lessons: [{ ...lesson, day: (round % 5) + 1 }],
+          revision: getJsonField(found, "revision"),
+        });
+      },
+    },
     "POST /classes/:id/students": {
       before: (round) => addStudent("placed", round),
       call: (_round, id) => move(id, ""),

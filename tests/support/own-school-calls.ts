@@ -5,6 +5,7 @@ import { SAMPLE_LOGO } from "./sample-files.ts";
 
 const CODES = "/admin/school/admin-codes";
 const LOGO = "/admin/school/logo";
+const PERIODS = "/admin/school/periods";
 
 /** Creates an API call for each route with which administrators manage their school. */
 export const createOwnSchoolCalls = (
@@ -54,6 +55,19 @@ export const createOwnSchoolCalls = (
       call: (_round, version) => as(DEMO_LOGINS.admin, "DELETE", `${LOGO}/${String(version)}`),
     },
     "GET /admin/audit": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/audit") },
+    "GET /admin/school/periods": { call: () => as(DEMO_LOGINS.admin, "GET", PERIODS) },
+    "PUT /admin/school/periods": {
+      before: async () => {
+        const { body } = await as(DEMO_LOGINS.admin, "GET", PERIODS);
+        return getJsonField(body, "data", "revision");
+      },
+      call: (round, revision) =>
+        as(DEMO_LOGINS.admin, "PUT", PERIODS, {
+          periods: [{ kind: "LESSON", start: "08:00", end: `09:${10 + (round % 50)}` }],
+          hasSaturday: false,
+          revision,
+        }),
+    },
     "PUT /admin/school": {
       before: async () => {
         const { body } = await as(DEMO_LOGINS.admin, "GET", "/admin/school");

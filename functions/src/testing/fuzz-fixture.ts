@@ -1,6 +1,11 @@
 import type { Role } from "@darasa/contract/roles";
 import { SCHOOL_APPLICATION_STATUSES } from "@darasa/contract/school-applications";
+import { DEFAULT_PERIOD_TIMES } from "@darasa/contract/timetables";
 import { createAdminCode } from "../resources/auth/admin-code.ts";
+import {
+  computePeriodTimesRevision,
+  computeTimetableRevision,
+} from "../resources/timetables/timetables.presenter.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
 import { buildPngLogo } from "./logo-fixture.ts";
@@ -192,6 +197,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["messages", { partnerId: ["teacher", "student", "parent"] }],
     ["reports", { id: created.reports }],
     ["classes", { id: ["form2", "form3", "new-class"] }],
+    ["timetables", { id: ["form2", "form3"] }],
     ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],
     ["schoolApplicationReviews", { id: APPLICATION_IDS }],
   ]);
@@ -238,6 +244,8 @@ const createPopulatedBackend = async () => {
 
 const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };
 
+const DEFAULT_PERIODS_REVISION = computePeriodTimesRevision(DEFAULT_PERIOD_TIMES);
+
 /** Bodies that succeed, for routes whose bodies the generator rarely guesses, by resource and route. */
 const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>([
@@ -252,6 +260,17 @@ const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ["classes.change", { subjectTeachers: [{ subject: "English", teacherId: "teacher" }] }],
     ["ownSchool.change", { ...SCHOOL_SETTINGS, revision }],
     ["ownSchool.changeLogo", { image: buildPngLogo().toString("base64") }],
+    [
+      "timetables.change",
+      {
+        lessons: [{ day: 1, period: 1, subject: "English", teacherId: "teacher" }],
+        revision: computeTimetableRevision([]),
+      },
+    ],
+    [
+      "timetables.changePeriods",
+      { ...DEFAULT_PERIOD_TIMES, hasSaturday: true, revision: DEFAULT_PERIODS_REVISION },
+    ],
     ["assessments.create", PAPER],
     ["assessments.change", PAPER],
     ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],

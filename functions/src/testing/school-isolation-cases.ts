@@ -1,3 +1,4 @@
+import { computeTimetableRevision } from "../resources/timetables/timetables.presenter.ts";
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
 import { buildPaperConsent } from "./consent-fixture.ts";
 import {
@@ -134,7 +135,16 @@ const withTeachers = (teacherId: string) => ({
   body: () => ({ subjectTeachers: [{ subject: "English", teacherId }] }),
 });
 
+const MATHS = { day: 1, period: 1, subject: "Mathematics" };
+const withLesson = { body: () => ({ lessons: [MATHS], revision: computeTimetableRevision([]) }) };
+
 const CLASS_CASES = {
+  "GET /classes/:id/timetable": [target("form2", [...STAFF, "student"]), target("form4", STAFF)],
+  "PUT /classes/:id/timetable": [
+    target("form2", ["admin"], { ...withLesson, statuses: { teacher: 403 } }),
+  ],
+  "GET /admin/school/periods": OWN,
+  "PUT /admin/school/periods": OWN,
   "GET /classes": [list(STAFF)],
   "POST /classes": OWN,
   "GET /classes/:id": [target("form2", STAFF), target("form4", STAFF)],

@@ -65,6 +65,14 @@ export const API_ERROR_MESSAGES = {
     "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.",
   schoolChangedElsewhere:
     "Somebody else changed these settings after you opened them. Nothing of yours was saved.",
+  timetableChangedElsewhere:
+    "Somebody else changed this timetable after you opened it. Nothing of yours was saved.",
+  periodsChangedElsewhere:
+    "Somebody else changed the lesson times after you opened them. Nothing of yours was saved.",
+  lessonTimeNotFound: "The school has no lesson at this time",
+  notTeacherOfClass: "This person is not a teacher of the class",
+  teacherBusy: "A teacher already has another class at the same time. Nothing was saved.",
+  notClassTeacher: "Only the class teacher and administrators can change the timetable",
   adminCodeNotFound: "Admin code not found",
   tooManyAdminCodes: "The school has too many admin codes. Revoke one first.",
   onlyAdminsDecide: "At your school only administrators approve accounts",

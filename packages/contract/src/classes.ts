@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SCHOOL_CLASSES, TEACHER_REGISTRATION_SUBJECTS } from "./curriculum.ts";
+import { LESSON_SUBJECTS, SCHOOL_CLASSES } from "./curriculum.ts";
 import {
   createListPageSchema,
   createPaginationQueryShape,
@@ -114,7 +114,7 @@ export const classChangesSchema = z.strictObject({
     .array(
       z.strictObject({
         subject: createChoiceSchema(
-          TEACHER_REGISTRATION_SUBJECTS,
+          LESSON_SUBJECTS,
           VALIDATION.subjectRequired,
           VALIDATION.subjectUnknown,
         ),

@@ -124,6 +124,11 @@ export const CLASSES_PER_YEAR_LIMIT = 200;
 export const STUDENTS_PER_CLASS_LIMIT = 200;
 /** The maximum number of pairs of a subject and a teacher in a class. */
 export const TEACHERS_PER_CLASS_LIMIT = 30;
+/** The maximum number of lessons and breaks of a school day. */
+export const PERIODS_PER_DAY_LIMIT = 15;
+export const PERIOD_NAME_MAX_LENGTH = 30;
+/** The maximum number of lessons of a class in a week of six days. */
+export const LESSONS_PER_WEEK_LIMIT = 90;
 /** The maximum number of students whom one request puts into a class or takes out of it. */
 export const CLASS_MOVE_LIMIT = 100;
 /** The number of students for whom one request makes login slips. */

@@ -24,6 +24,7 @@ import { schoolLogoRoutes } from "./school-logo.ts";
 import { schoolSearchRoutes } from "./school-search.ts";
 import { schoolRoutes } from "./schools.ts";
 import { studentAccountRoutes } from "./student-accounts.ts";
+import { timetableRoutes } from "./timetables.ts";
 import { userRoutes } from "./users.ts";
 
 type Routes = Readonly<Record<string, RouteDefinition>>;
@@ -46,6 +47,7 @@ export const ROUTES_BY_RESOURCE = {
   peopleImport: peopleImportRoutes,
   guardianLinks: guardianLinkRoutes,
   classes: classRoutes,
+  timetables: timetableRoutes,
   consents: consentRoutes,
   messages: messageRoutes,
   reports: conversationReportRoutes,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { LEARNING_CONTENT_TYPES } from "./content-types.ts";
 import { createSuccessEnvelopeSchema, idSchema, type RouteDefinition } from "./http.ts";
+import { todaysLessonsSchema } from "./todays-lessons.ts";
 
 const recentContentSchema = z.object({
   id: idSchema,
@@ -17,6 +18,7 @@ const studentDashboardSchema = z.object({
   learningHours: z.number(),
   studentName: z.string(),
   admissionNumber: z.optional(z.string()),
+  today: z.optional(todaysLessonsSchema),
   recentContent: z.array(recentContentSchema),
 });
 export type StudentDashboard = z.infer<typeof studentDashboardSchema>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { createSuccessEnvelopeSchema, type RouteDefinition } from "./http.ts";
 import { submissionWithStudentNameSchema } from "./submission-summary.ts";
+import { todaysLessonsSchema } from "./todays-lessons.ts";
 
 const teacherDashboardSchema = z.object({
   teacherName: z.string(),
@@ -13,6 +14,7 @@ const teacherDashboardSchema = z.object({
   contentItems: z.number(),
   /** The number of accounts of students and parents of the teacher's school that wait for approval. */
   pendingApprovals: z.number(),
+  today: z.optional(todaysLessonsSchema),
   recentSubmissions: z.array(submissionWithStudentNameSchema),
 });
 export type TeacherDashboard = z.infer<typeof teacherDashboardSchema>;

@@ -69,6 +69,16 @@ export const streamRequired = "Stream is required";
 export const subjectTeachersTooMany = "A class can have at most 30 teachers";
 export const classStudentsTooMany = "Choose at most 100 students";
 export const loginSlipsTooMany = "Choose at most 50 students";
+export const periodTimeInvalid = "Please enter a time, for example 08:00";
+export const periodNameTooLong = "The name of a break can have at most 30 characters";
+export const periodsRequired = "Add at least one lesson";
+export const periodsTooMany = "A day can have at most 15 lessons and breaks";
+export const periodsOutOfOrder =
+  "Each lesson and break must begin after the one before it has ended";
+export const lessonDayUnknown = "Unknown day";
+export const lessonPeriodUnknown = "Unknown lesson";
+export const lessonsTooMany = "A week can have at most 90 lessons";
+export const lessonTwice = "A class can have only one lesson at a time";
 export const classStudentsRequired = "Choose the students";
 export const uploadCategoryUnknown = "Unknown category";
 export const contentTypeUnknown = "Unknown content type";

@@ -17,6 +17,7 @@ import type { PaginationParams } from "../../platform/list-page.ts";
 import { toNairobiYear } from "../../platform/nairobi-date.ts";
 import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
+import type { ClassLessonsService } from "../timetables/class-lessons.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { buildClassName, planClassChange } from "./class-changes.ts";
 import type { ClassPlacementsService } from "./class-placements.service.ts";
@@ -28,6 +29,7 @@ export interface ClassesDependencies {
   readonly database: Database;
   readonly store: ClassesStore;
   readonly placements: ClassPlacementsService;
+  readonly classLessons: ClassLessonsService;
   readonly users: UsersService;
   readonly counters: Pick<CountersService, "getCounts">;
   readonly audit: Pick<AuditService, "record">;
@@ -140,7 +142,7 @@ const hasFields = (known: ClassRecord, fields: ChangeableClassFields): boolean =
 };
 
 const changing = (deps: ClassesDependencies) => {
-  const { database, store, placements, users } = deps;
+  const { database, store, placements, classLessons, users } = deps;
 
   /** Plans the new label of every student of a class that gets another name. */
   const planLabels = async (transaction: DatabaseTransaction, renamed: ClassRecord) => {
@@ -162,21 +164,25 @@ const changing = (deps: ClassesDependencies) => {
         const isRenamed = changed.name !== known.name;
         if (isRenamed) await requireFreeName(store, transaction, changed);
         const labels = isRenamed ? await planLabels(transaction, changed) : [];
+        const renameLessons = isRenamed && (await classLessons.planRename(transaction, changed));
         const record = await planClassAudit(deps, transaction, caller, changed);
         store.update(transaction, id, fields);
         placements.applyPlacements(transaction, known.schoolId, labels);
+        if (renameLessons !== false) renameLessons();
         record({ action: "CLASS_CHANGED" });
         return presentClass(caller, changed);
       }),
 
-    /** Deletes a class. Throws CONFLICT if it has students, also students whose account is suspended. */
+    /** Deletes a class with its timetable. Throws CONFLICT if it has students, also students whose account is suspended. */
     remove: (caller: ApiCaller, id: string): Promise<void> =>
       database.transact(async (transaction) => {
         const known = requireClassOfSchool(caller.schoolId, await store.get(id, transaction));
         const students = await users.listOfClass(transaction, known.schoolId, id, 1);
         if (students.length > 0) throw new ApiError("CONFLICT", "classNotEmpty");
+        const removeLessons = await classLessons.planRemoval(transaction, known);
         const record = await planClassAudit(deps, transaction, caller, known);
         store.remove(transaction, id);
+        removeLessons();
         record({ action: "CLASS_DELETED" });
       }),
   };

@@ -13,11 +13,13 @@ import type { RecentContentService } from "../content/library/recent-content.ser
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
+import type { TodaysLessonsService } from "../timetables/todays-lessons.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { countAccountsWithStatus, countContentItems, sumCounters } from "./counts.ts";
 
 interface Dependencies {
   readonly ownClasses: OwnClassesService;
+  readonly todaysLessons: TodaysLessonsService;
   readonly users: UsersService;
   readonly schools: Pick<SchoolsService, "count" | "getPlan" | "getSettings">;
   readonly counters: Pick<CountersService, "getCounts">;
@@ -34,7 +36,7 @@ const SECONDS_PER_TENTH_HOUR = 360;
 const toHours = (seconds: number): number => Math.round(seconds / SECONDS_PER_TENTH_HOUR) / 10;
 
 const forStudents = (deps: Dependencies) => {
-  const { users, counters, schools, progress, recentContent } = deps;
+  const { users, counters, schools, progress, recentContent, todaysLessons } = deps;
 
   const countAvailable = async (schoolId: string, plan: Plan): Promise<number> => {
     const [national, school] = await Promise.all([
@@ -51,11 +53,12 @@ const forStudents = (deps: Dependencies) => {
   return {
     student: async (caller: ApiCaller): Promise<StudentDashboard> => {
       const plan = await schools.getPlan(caller.schoolId);
-      const [user, own, availableContent, recent] = await Promise.all([
+      const [user, own, availableContent, recent, today] = await Promise.all([
         users.require(caller.id),
         progress.get(caller.id),
         countAvailable(caller.schoolId, plan),
         recentContent.listRecent(caller, DASHBOARD_LIST_MAX_ITEMS),
+        todaysLessons.get(caller),
       ]);
       return {
         availableContent,
@@ -63,6 +66,7 @@ const forStudents = (deps: Dependencies) => {
         learningHours: toHours(own?.learningSeconds ?? 0),
         studentName: user.name,
         admissionNumber: user.admissionNumber,
+        today,
         recentContent: recent,
       };
     },
@@ -70,7 +74,7 @@ const forStudents = (deps: Dependencies) => {
 };
 
 const forTeachers = (deps: Dependencies) => {
-  const { users, ownClasses, schools, counters, submissions } = deps;
+  const { users, ownClasses, schools, counters, submissions, todaysLessons } = deps;
 
   /** Counts the accounts that the teacher may decide on. Reads the school's settings only if an account waits. */
   const countPendingApprovals = async (
@@ -87,12 +91,13 @@ const forTeachers = (deps: Dependencies) => {
 
   return {
     teacher: async (caller: ApiCaller): Promise<TeacherDashboard> => {
-      const [user, classes, school, own, recent] = await Promise.all([
+      const [user, classes, school, own, recent, today] = await Promise.all([
         users.require(caller.id),
         ownClasses.list(caller),
         counters.getCounts(STATS_SCOPE_IDS.school(caller.schoolId)),
         counters.getCounts(STATS_SCOPE_IDS.user(caller.id)),
         submissions.listNewestForAuthor(caller.id, DASHBOARD_LIST_MAX_ITEMS),
+        todaysLessons.get(caller),
       ]);
       const students = classes.map(({ id }) => STATS_COUNTER_NAMES.studentsInClass(id));
       return {
@@ -102,6 +107,7 @@ const forTeachers = (deps: Dependencies) => {
         students: sumCounters(school, students),
         contentItems: sumCounters(own, [STATS_COUNTER_NAMES.ownContent]),
         pendingApprovals: await countPendingApprovals(caller, school),
+        today,
         recentSubmissions: recent,
       };
     },

@@ -229,7 +229,7 @@ describe("the dashboard of a student", () => {
   });
 });
 
-describe("a dashboard stays within eight document reads", () => {
+describe("a dashboard stays within ten document reads", () => {
   beforeEach(async () => {
     const grace = await join("teacher", "Grace Were");
     const id = await world.assess(grace);
@@ -242,12 +242,22 @@ describe("a dashboard stays within eight document reads", () => {
     }
     world.population.addPerson({ id: "student", role: "STUDENT", className: "Form 2" });
     world.population.addPerson({ id: "teacher", role: "TEACHER" });
+    addLessons();
     await world.settle();
   });
 
+  /** Adds a student whose class has a lesson on each day. */
+  const addLessons = (): void => {
+    const place = { className: "Form 2", classId: "form2" };
+    world.population.addPerson({ id: "studentWithLessons", role: "STUDENT", ...place });
+    const lessons = [1, 2, 3, 4, 5].map((day) => ({ day, period: 1, subject: "English" }));
+    world.database.documents.set("timetables/form2", { schoolId: "moi", year: 2026, lessons });
+  };
+
   test.each([
     ["student", "student", 8],
-    ["teacher", "teacher", 5],
+    ["student", "studentWithLessons", 10],
+    ["teacher", "teacher", 6],
     ["admin", "admin", 7],
     ["admin", "office", 6],
   ])("of a %s", async (role, who, reads) => {
@@ -261,6 +271,6 @@ describe("a dashboard stays within eight document reads", () => {
   test("of an author with submissions", async () => {
     const author = (await world.accounts.getByEmail("grace.were@darasa.test"))?.id ?? "";
     const cost = await world.costOf(() => world.teacherDashboard(author));
-    expect(cost).toEqual({ reads: 7, writes: 0 });
+    expect(cost).toEqual({ reads: 8, writes: 0 });
   });
 });

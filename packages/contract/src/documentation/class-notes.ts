@@ -1,4 +1,5 @@
 import type { classRoutes } from "../classes.ts";
+import type { timetableRoutes } from "../timetables.ts";
 import type { RouteNotes } from "./route-note.ts";
 
 export const classRouteNotes = {
@@ -46,3 +47,26 @@ export const classRouteNotes = {
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof classRoutes>;
+
+export const timetableRouteNotes = {
+  get: {
+    summary: "Returns the lessons of a class in the week, with the lesson times of the school.",
+    note: "Open to the staff of the school and to the students of the class; for everybody else the class does not exist. `period` counts the lessons of a day without its breaks. Costs three document reads.",
+    errors: ["NOT_FOUND"],
+  },
+  change: {
+    summary: "Replaces the lessons of a class in the week.",
+    note: "Open to administrators of the school and to the class teacher. Teachers of lessons must be teachers of the class. If a teacher has another class at the same time, nothing is saved, and `errors` names each such lesson by its path. A repeated request changes nothing.",
+    errors: ["NOT_FOUND", "CONFLICT", "CHANGED_ELSEWHERE"],
+  },
+  getPeriods: {
+    summary: "Returns the times of the lessons and breaks of the caller's own school.",
+    note: "A school that has not set its times gets eight lessons of 40 minutes.",
+    errors: ["NOT_FOUND"],
+  },
+  changePeriods: {
+    summary: "Replaces the times of the lessons and breaks of the caller's own school.",
+    note: "Lessons are numbered, so a new break moves no lesson of a timetable. Lessons after the last lesson of the day stay stored, but are not shown. A repeated request changes nothing.",
+    errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
+  },
+} as const satisfies RouteNotes<typeof timetableRoutes>;

@@ -18,7 +18,7 @@ import {
   userRouteNotes,
 } from "./account-notes.ts";
 import { analyticsRouteNotes, assessmentRouteNotes } from "./assessment-notes.ts";
-import { classRouteNotes } from "./class-notes.ts";
+import { classRouteNotes, timetableRouteNotes } from "./class-notes.ts";
 import { contentRouteNotes } from "./content-notes.ts";
 import { conversationReportRouteNotes, dashboardRouteNotes } from "./dashboard-notes.ts";
 import { type JsonSchema, toJsonSchema, VALIDATION_MESSAGES_KEYWORD } from "./describe-schema.ts";
@@ -58,6 +58,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   peopleImport: peopleImportRouteNotes,
   guardianLinks: guardianLinkRouteNotes,
   classes: classRouteNotes,
+  timetables: timetableRouteNotes,
   consents: consentRouteNotes,
   messages: messageRouteNotes,
   reports: conversationReportRouteNotes,
@@ -81,6 +82,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   peopleImport: "Import of people",
   guardianLinks: "Guardian links",
   classes: "Classes",
+  timetables: "Timetables",
   consents: "Consents",
   messages: "Messages",
   reports: "Reported conversations",

@@ -57,6 +57,15 @@ export const draftChangedElsewhere =
   "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";
 export const schoolChangedElsewhere =
   "Somebody else changed these settings after you opened them. Nothing of yours was saved.";
+export const timetableChangedElsewhere =
+  "Somebody else changed this timetable after you opened it. Nothing of yours was saved.";
+export const periodsChangedElsewhere =
+  "Somebody else changed the lesson times after you opened them. Nothing of yours was saved.";
+export const lessonTimeNotFound = "Your school has no lesson at this time";
+export const notTeacherOfClass = "This person is not a teacher of the class";
+export const teacherBusy =
+  "A teacher already has another class at the same time. Nothing was saved.";
+export const notClassTeacher = "Only the class teacher and administrators can change the timetable";
 export const adminCodeNotFound = "This admin code does not exist any more";
 export const tooManyAdminCodes = "Your school has too many admin codes. Revoke one first.";
 export const onlyAdminsDecide = "At your school only administrators approve accounts";

@@ -1,0 +1,65 @@
+import { listLessonTimes, type PeriodTimes } from "@darasa/contract/timetables";
+import type { TodaysLessons } from "@darasa/contract/todays-lessons";
+import type { ApiCaller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { toNairobiDate, toNairobiYear } from "../../platform/nairobi-date.ts";
+import { hasLessonTime } from "./timetables.policy.ts";
+import type { TimetablesStore } from "./timetables.store.ts";
+
+interface Dependencies {
+  readonly store: Pick<TimetablesStore, "get" | "getOfTeacher" | "getPeriodTimes">;
+  readonly clock: Clock;
+}
+
+interface DayLesson {
+  readonly day: number;
+  readonly period: number;
+  readonly subject: string;
+  readonly detail: string | undefined;
+}
+
+const addTimes = (times: PeriodTimes, date: string, lessons: readonly DayLesson[]) => {
+  const lessonTimes = listLessonTimes(times.periods);
+  const timed = lessons
+    .filter((lesson) => hasLessonTime(times, lesson))
+    .sort((one, other) => one.period - other.period)
+    .flatMap(({ period, subject, detail }) => {
+      const time = lessonTimes[period - 1];
+      return time === undefined ? [] : [{ start: time.start, end: time.end, subject, detail }];
+    });
+  return timed.length === 0 ? undefined : { date, lessons: timed };
+};
+
+/** Creates the service that finds the lessons of the current day in Nairobi, for the dashboards. */
+export const createTodaysLessonsService = ({ store, clock }: Dependencies) => {
+  const listOfTeacher = async ({ id, schoolId }: ApiCaller): Promise<readonly DayLesson[]> => {
+    const timetable = await store.getOfTeacher(id, toNairobiYear(clock.now()));
+    if (timetable === undefined || timetable.schoolId !== schoolId) return [];
+    return timetable.lessons.map(({ className, ...lesson }) => ({ ...lesson, detail: className }));
+  };
+
+  const listOfStudent = async ({ classId, schoolId }: ApiCaller): Promise<readonly DayLesson[]> => {
+    if (classId === undefined) return [];
+    const timetable = await store.get(classId);
+    if (timetable === undefined || timetable.schoolId !== schoolId) return [];
+    if (timetable.year !== toNairobiYear(clock.now())) return [];
+    return timetable.lessons.map((lesson) => ({ ...lesson, detail: lesson.teacherName }));
+  };
+
+  return {
+    /**
+     * Returns the lessons of a teacher or a student today, or undefined if there are none. Costs one document read, and
+     * a second one for their times on a day with lessons. Holidays count as school days.
+     */
+    get: async (caller: ApiCaller): Promise<TodaysLessons | undefined> => {
+      const date = toNairobiDate(clock.now());
+      const week = caller.role === "TEACHER" ? listOfTeacher(caller) : listOfStudent(caller);
+      const weekday = new Date(date).getUTCDay();
+      const lessons = (await week).filter(({ day }) => day === weekday);
+      if (lessons.length === 0) return undefined;
+      return addTimes(await store.getPeriodTimes(caller.schoolId), date, lessons);
+    },
+  };
+};
+
+export type TodaysLessonsService = ReturnType<typeof createTodaysLessonsService>;
