@@ -56,23 +56,20 @@ export const mayDecideAtSchool = async (
   role !== "TEACHER" || (await schools.getSettings(schoolId, reader)).accountDeciders !== "ADMINS";
 
 /**
- * Returns the account and the audit entry for a decision of the caller. Throws NOT_FOUND if the account does not
- * exist or the caller may not decide on it, and PERMISSION_DENIED if the school lets only administrators decide.
+ * Returns the account and the audit entry for an action of the caller on the account. Throws NOT_FOUND if the account
+ * does not exist or the caller has no rights over it. Does not check whether teachers of the school decide on accounts.
  */
-export const requireAccountForDecision = async (
-  deps: AccountDecisionDependencies,
+export const requireManagedAccount = async (
+  { users, clock }: Pick<AccountDecisionDependencies, "users" | "clock">,
   transaction: DatabaseTransaction,
   caller: ApiCaller,
   id: string,
 ): Promise<Subject> => {
-  const { users, clock } = deps;
-  const [user, actor, mayDecide] = await Promise.all([
+  const [user, actor] = await Promise.all([
     users.require(id, transaction),
     users.get(caller.id, transaction),
-    mayDecideAtSchool(deps, caller, transaction),
   ]);
   if (!canDecideOnAccount(caller, user)) throw new ApiError("NOT_FOUND", "userNotFound");
-  if (!mayDecide) throw new ApiError("PERMISSION_DENIED", "onlyAdminsDecide");
   const entry = {
     actorId: caller.id,
     actorName: actor?.name ?? "",
@@ -83,4 +80,22 @@ export const requireAccountForDecision = async (
     at: clock.now(),
   };
   return { user, entry };
+};
+
+/**
+ * Returns the account and the audit entry for a decision of the caller. Throws NOT_FOUND if the account does not
+ * exist or the caller may not decide on it, and PERMISSION_DENIED if the school lets only administrators decide.
+ */
+export const requireAccountForDecision = async (
+  deps: AccountDecisionDependencies,
+  transaction: DatabaseTransaction,
+  caller: ApiCaller,
+  id: string,
+): Promise<Subject> => {
+  const [subject, mayDecide] = await Promise.all([
+    requireManagedAccount(deps, transaction, caller, id),
+    mayDecideAtSchool(deps, caller, transaction),
+  ]);
+  if (!mayDecide) throw new ApiError("PERMISSION_DENIED", "onlyAdminsDecide");
+  return subject;
 };

@@ -270,6 +270,18 @@ describe("a reset of the PIN", () => {
     expect((await resetPin(id, own)).status).toBe(200);
   });
 
+  test("is open to teachers of the student although only administrators decide on accounts", async () => {
+    const { id } = await addActiveStudent();
+    people.addClass("form2", ["own"]);
+    const placement = { token: admin, body: { studentIds: [id] } };
+    expect((await api.call("POST", "/classes/form2/students", placement)).status).toBe(200);
+    const own = people.addPerson({ id: "own", role: "TEACHER" });
+    const other = people.addPerson({ id: "other", role: "TEACHER" });
+    database.documents.set("schools/moi/private/settings", { accountDeciders: "ADMINS" });
+    expect((await resetPin(id, other)).status).toBe(404);
+    expect((await resetPin(id, own)).status).toBe(200);
+  });
+
   test("is refused for an account with a password", async () => {
     people.addPerson({ id: "ruth", role: "STUDENT", className: "Form 2" });
     expect(await resetPin("ruth", admin)).toMatchObject({ status: 409 });
