@@ -71,7 +71,7 @@ export const createApp = ({
   mountAuthRoutes(api, services.registration, services.sessions);
   mountNumberLoginRoutes(api, services.numberLogins);
   mountPasswordRoutes(api, services.passwords);
-  mountEmailConfirmationRoutes(api, services.emailConfirmations);
+  mountEmailConfirmationRoutes(api, services.emailConfirmations, services.emailChanges);
   mountSchoolRoutes(api, services.schools);
   mountAdminSchoolRoutes(api, services.schoolManagement, services.adminCodes);
   mountAuditLogRoutes(api, services.auditLog);

@@ -51,10 +51,26 @@ const send = (who: string, receiverId: string, clientId?: string) =>
 const logIn = (password: string) =>
   api.call("POST", "/auth/login", { body: { email: "teacher@darasa.test", password } });
 
+const PHONE = { phoneNumber: "+254712345679" };
+
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
   ["logging in for the first time", { reads: 6, writes: 6 }, () => logIn(TEST_PASSWORD)],
   ["logging in with a wrong password", { reads: 4, writes: 3 }, () => logIn("wrong password")],
-  ["reading the own account", { reads: 1, writes: 0 }, () => get("student", "/me")],
+  ["reading the own account", { reads: 3, writes: 0 }, () => get("student", "/me")],
+  [
+    "changing the own phone number",
+    { reads: 3, writes: 2 },
+    () => api.call("PUT", "/me/phone", { token: tokens.get("student"), body: PHONE }),
+  ],
+  [
+    "asking for another e-mail address",
+    { reads: 6, writes: 5 },
+    () =>
+      post("teacher", "/me/email", {
+        email: "new@darasa.test",
+        currentPassword: TEST_PASSWORD,
+      }),
+  ],
   ["sending a message", { reads: 4, writes: 3 }, () => send("teacher", "student", "device-1")],
   [
     "sending a message as a parent",

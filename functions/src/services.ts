@@ -19,6 +19,7 @@ import { createAuditLogService } from "./resources/audit/audit-log.service.ts";
 import { createAdminCodeIssueService } from "./resources/auth/admin-code-issue.service.ts";
 import { createAdminCodesService } from "./resources/auth/admin-codes.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
+import { createEmailChangesService } from "./resources/auth/email-changes.service.ts";
 import { createEmailConfirmationService } from "./resources/auth/email-confirmation.service.ts";
 import { createNumberLoginService } from "./resources/auth/number-login.service.ts";
 import { createPasswordResetsStore } from "./resources/auth/password-resets.store.ts";
@@ -208,6 +209,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const classServices = createClassServices(shared);
   const { viewCounts } = library.content;
   const calendar = createCalendarStore(database);
+  const emailChanges = createEmailChangesService(shared);
   return {
     users,
     messageableUsers,
@@ -242,7 +244,12 @@ export const createApiServices = (platform: PlatformAdapters) => {
     ...createSchoolApplicationServices(shared),
     ...createConsentRouteServices(shared),
     registration: createRegistrationService({ ...shared, adminCodes }),
-    emailConfirmations: createEmailConfirmationService({ ...shared, createDecisionMail }),
+    emailChanges,
+    emailConfirmations: createEmailConfirmationService({
+      ...shared,
+      emailChanges,
+      createDecisionMail,
+    }),
     adminUsers: createAdminUsersService({ ...shared, ...classServices }),
     guardianWithdrawals: createGuardianWithdrawalsService(shared),
     reports: createConversationReportsService({

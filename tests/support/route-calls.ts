@@ -266,6 +266,21 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
         }),
     },
     ...createConsentCalls(api),
+    "PUT /me/phone": {
+      call: (round) =>
+        as(DEMO_LOGINS.student, "PUT", "/me/phone", {
+          body: { phoneNumber: `+25471234567${round % 10}` },
+        }),
+    },
+    "POST /me/email": {
+      call: (round) =>
+        as(DEMO_LOGINS.student, "POST", "/me/email", {
+          body: {
+            email: `${run}.new.${round}@x.test`,
+            currentPassword: DEMO_LOGINS.password,
+          },
+        }),
+    },
     "GET /me": { call: () => as(DEMO_LOGINS.student, "GET", "/me") },
     "GET /student/users": { call: () => as(DEMO_LOGINS.student, "GET", "/student/users") },
     "GET /schools": { call: () => api.call("GET", "/schools") },

@@ -18,6 +18,9 @@ interface NewAccount {
   readonly name: string;
 }
 
+/** Why Firebase refuses an e-mail address. */
+export type EmailFault = "email-taken" | "email-invalid";
+
 /** The account that signed in with its password, and the time of the sign-in in whole seconds. */
 export interface PasswordSignIn {
   readonly accountId: string;
@@ -73,7 +76,7 @@ export interface AuthAccountService {
    * Creates an account and returns its id. If Firebase refuses the e-mail address, returns the reason. Firebase
    * refuses some e-mail addresses that the contract accepts.
    */
-  create(account: NewAccount): Promise<{ id: string } | "email-taken" | "email-invalid">;
+  create(account: NewAccount): Promise<{ id: string } | EmailFault>;
   /**
    * Creates the account with this id, without an e-mail address and a password. If the account exists already, sets
    * its name. It can only be opened with a custom token.
@@ -97,6 +100,11 @@ export interface AuthAccountService {
   /** Checks a password. The session that Firebase opens for the check is discarded. */
   signIn(email: string, password: string): Promise<PasswordSignInResult>;
   refresh(refreshToken: string): Promise<SessionTokensResult>;
+  /**
+   * Sets the e-mail address and marks it as confirmed. If Firebase refuses the address, changes nothing and returns the
+   * reason.
+   */
+  setConfirmedEmail(id: string, email: string): Promise<"changed" | EmailFault>;
   setPassword(id: string, password: string): Promise<void>;
   /** Creates the code of a password reset link. Returns undefined if the e-mail address has no account. */
   createResetCode(email: string): Promise<string | undefined>;

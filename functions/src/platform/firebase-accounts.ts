@@ -1,6 +1,6 @@
 import type { Auth, DecodedIdToken, UserRecord } from "firebase-admin/auth";
 import type { FunctionsConfig } from "../config.ts";
-import type { AuthAccount, AuthAccountService, VerifiedIdToken } from "./accounts.ts";
+import type { AuthAccount, AuthAccountService, EmailFault, VerifiedIdToken } from "./accounts.ts";
 import { sleep } from "./clock.ts";
 import { waitForEndOfSecond } from "./end-of-second.ts";
 import { getFirebaseApp } from "./firebase-app.ts";
@@ -43,13 +43,18 @@ const NO_SUCH_USER = [
   "auth/invalid-uid",
   "auth/invalid-email",
 ];
-/**
- * The result of `create` for each error code with which Firebase refuses the e-mail address of a new account.
- */
-const EMAIL_FAULTS = {
+/** The error codes with which Firebase refuses an e-mail address. */
+const EMAIL_FAULTS: Readonly<Record<string, EmailFault>> = {
   "auth/email-already-exists": "email-taken",
   "auth/invalid-email": "email-invalid",
-} as const;
+};
+
+/** Returns why Firebase refused the e-mail address. Rethrows an error with another cause. */
+const toEmailFault = (error: unknown): EmailFault => {
+  const fault = EMAIL_FAULTS[codeOf(error)];
+  if (fault === undefined) throw error;
+  return fault;
+};
 
 const toAccount = (record: UserRecord): AuthAccount => ({
   id: record.uid,
@@ -139,9 +144,7 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
       try {
         return { id: (await created).uid };
       } catch (error) {
-        const fault = Object.entries(EMAIL_FAULTS).find(([code]) => code === codeOf(error))?.[1];
-        if (fault === undefined) throw error;
-        return fault;
+        return toEmailFault(error);
       }
     },
     createWithoutEmail: async (uid, displayName) => {
@@ -160,6 +163,14 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
         await waitForEndOfSecond(signedInAt, { now: Date.now, pause: sleep });
       }
       await (await auth()).revokeRefreshTokens(id);
+    },
+    setConfirmedEmail: async (id, email) => {
+      try {
+        await (await auth()).updateUser(id, { email, emailVerified: true });
+        return "changed";
+      } catch (error) {
+        return toEmailFault(error);
+      }
     },
     setPassword: async (id, typed) => {
       const password = protectPassword(typed, config.passwordKey);

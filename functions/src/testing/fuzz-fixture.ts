@@ -251,6 +251,8 @@ const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>([
     ["auth.loginWithNumber", PIN_LOGIN],
     ["auth.changeFirstPin", { ...PIN_LOGIN, newPin: NEW_PIN }],
+    ["users.changePhone", { phoneNumber: "+254712345679" }],
+    ["users.changeEmail", { email: "new@darasa.test", currentPassword: TEST_PASSWORD }],
     ["auth.changePin", { currentPin: TEST_PIN, newPin: NEW_PIN }],
     ["schoolApplications.apply", SCHOOL_APPLICATION],
     ["classes.addStudents", { studentIds: ["student"] }],

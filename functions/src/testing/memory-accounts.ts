@@ -204,6 +204,12 @@ export const createInMemoryAccountService = (now: () => Date): InMemoryAccountSe
       if (entries.has(id)) change(id, { name });
       else put({ id, name, email: "", emailVerified: false });
     },
+    setConfirmedEmail: async (id, email) => {
+      const holder = findByEmail(email);
+      if (holder !== undefined && holder.id !== id) return "email-taken";
+      change(id, { email, emailVerified: true });
+      return "changed";
+    },
     remove: async (id) => void entries.delete(id),
     setClaims: async (id, claims) => change(id, { claims }),
     ...createTokens(accounts, now, nextNumber),

@@ -35,6 +35,8 @@ const ACCOUNT_CASES = {
   "POST /auth/confirm-email": OWN,
   "POST /auth/change-password": OWN,
   "GET /me": OWN,
+  "PUT /me/phone": OWN,
+  "POST /me/email": OWN,
   "GET /schools": [{ kind: "public" }],
   "GET /schools/search": [{ kind: "public" }],
   "GET /schools/:id": [{ kind: "public", target: "moi" }],

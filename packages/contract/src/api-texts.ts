@@ -92,6 +92,8 @@ export const API_ERROR_MESSAGES = {
   pinNotNew: "The new PIN must be different from the old one",
   pinIsBirthDate: "Do not use your date of birth as your PIN",
   noPinLogin: "This account does not log in with a PIN",
+  emailNotNew: "This is already your email address",
+  noEmailLogin: "This account has no email address",
   schoolApplicationNotFound: "Application not found",
   schoolApplicationDecided: "This application is already decided",
   reportNotFound: "Report not found",

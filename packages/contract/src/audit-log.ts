@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   "ACCOUNT_CHANGED",
   "PIN_RESET",
   "LOGIN_SLIPS_PRINTED",
+  "EMAIL_CHANGED",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -169,6 +169,10 @@ export const WRONG_PINS_WITHOUT_WAIT = 5;
 export const MAX_REQUESTS_PER_MAILBOX = 5;
 /** The maximum number of e-mails a day that ask the owner of one address to confirm it. */
 export const MAX_CONFIRMATION_MAILS_PER_DAY = 3;
+/** The maximum number of changes in a window with which one person changes the own phone number or e-mail address. */
+export const MAX_CONTACT_CHANGES_PER_ACCOUNT = 10;
+/** The hours in which the link that confirms a new e-mail address works. */
+export const EMAIL_CHANGE_LIFETIME_HOURS = 24;
 /** The maximum number of applications of schools in a window, which do not come from computer rooms. */
 export const MAX_SCHOOL_APPLICATIONS_PER_IP_ADDRESS = 20;
 /** The maximum number of applications of schools, each with one e-mail, for one e-mail address in 24 hours. */

@@ -13,6 +13,7 @@ import { guardianLinkRoutes } from "./guardian-links.ts";
 import type { RouteDefinition } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
 import { numberLoginRoutes } from "./number-login.ts";
+import { ownAccountRoutes } from "./own-account.ts";
 import { ownSchoolRoutes } from "./own-school.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
@@ -41,7 +42,7 @@ export const ROUTES_BY_RESOURCE = {
   auditLog: auditLogRoutes,
   schoolApplications: schoolApplicationRoutes,
   schoolApplicationReviews: schoolApplicationReviewRoutes,
-  users: userRoutes,
+  users: { ...userRoutes, ...ownAccountRoutes },
   adminUsers: adminUserRoutes,
   studentAccounts: studentAccountRoutes,
   peopleImport: peopleImportRoutes,

@@ -37,6 +37,7 @@ export const baseUserShape = {
 export const ownAccountSchema = z.object({
   ...baseUserShape,
   schoolName: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 

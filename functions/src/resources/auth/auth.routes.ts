@@ -1,6 +1,7 @@
 import { authRoutes } from "@darasa/contract/auth";
 import { emailConfirmationRoutes } from "@darasa/contract/email-confirmation";
 import { numberLoginRoutes } from "@darasa/contract/number-login";
+import { ownAccountRoutes } from "@darasa/contract/own-account";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import {
   EMAIL_CONFIRMED_MESSAGE,
@@ -11,6 +12,7 @@ import {
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
+import type { EmailChangesService } from "./email-changes.service.ts";
 import type { EmailConfirmationService } from "./email-confirmation.service.ts";
 import type { NumberLoginService } from "./number-login.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
@@ -56,7 +58,12 @@ export const mountPasswordRoutes = (api: RouteMountContext, passwords: Passwords
 export const mountEmailConfirmationRoutes = (
   api: RouteMountContext,
   confirmations: EmailConfirmationService,
+  emailChanges: EmailChangesService,
 ): void => {
+  mountRoute(api, ownAccountRoutes.changeEmail, async ({ caller, body }) => {
+    await emailChanges.request(caller, body);
+    return toSuccessEnvelope(null);
+  });
   mountRoute(api, emailConfirmationRoutes.confirmEmail, async ({ body }) => {
     await confirmations.confirm(body.code);
     return toSuccessEnvelope(null, EMAIL_CONFIRMED_MESSAGE);

@@ -11,6 +11,7 @@ import { requireUncommonPassword } from "./common-passwords.ts";
 import { createPasswordChangedMail, createResetLinkMail } from "./password-mails.ts";
 import type { PasswordResetsStore } from "./password-resets.store.ts";
 import { createConfirmationMail } from "./registration-mails.ts";
+import { requireCurrentPassword } from "./require-current-password.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 import type { SessionService, SessionWithToken } from "./session.service.ts";
 
@@ -127,13 +128,6 @@ const createPasswordChange = (deps: Dependencies) => {
   const { accounts, sessions } = deps;
   const endSessions = createSessionEnder(deps);
 
-  const requireCurrent = async (email: string, password: string): Promise<void> => {
-    if (email === "") throw createInvalidFieldError("currentPassword", "wrongPassword");
-    const { kind } = await accounts.signIn(email, password);
-    if (kind === "throttled") throw tooMany();
-    if (kind === "refused") throw createInvalidFieldError("currentPassword", "wrongPassword");
-  };
-
   return {
     change: async (
       caller: ApiCaller,
@@ -141,8 +135,7 @@ const createPasswordChange = (deps: Dependencies) => {
       resetRateLimits: () => Promise<void>,
     ): Promise<SessionWithToken> => {
       await requireUncommonPassword("newPassword", input.newPassword);
-      const email = (await accounts.get(caller.id))?.email ?? "";
-      await requireCurrent(email, input.currentPassword);
+      const email = await requireCurrentPassword(accounts, caller.id, input.currentPassword);
       await resetRateLimits();
       await accounts.setPassword(caller.id, input.newPassword);
       await endSessions(caller.id);

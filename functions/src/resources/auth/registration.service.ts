@@ -26,6 +26,7 @@ import {
 } from "./new-user.ts";
 import { createAlreadyRegisteredMail, createConfirmationMail } from "./registration-mails.ts";
 import type { RevocationsService } from "./revocations.service.ts";
+import { runForMinDuration } from "./run-for-min-duration.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -41,13 +42,6 @@ interface Dependencies {
   readonly clock: Clock;
   readonly webOrigin: string;
 }
-
-/**
- * The minimum duration of a registration in milliseconds. Creating an account takes longer than finding that the
- * e-mail address already has one. Both wait for this duration, so that the response time does not reveal which of
- * them happened.
- */
-const MIN_DURATION_MS = 1_000;
 
 /**
  * Adds the school's name to the data of a new user. If `school` is undefined, as for users of the national
@@ -158,14 +152,6 @@ const createRegistration = (deps: Dependencies) => {
     });
     if (outcome === "existing") await notifyOwner(user.email);
   };
-};
-
-/** Runs `work`, and waits until MIN_DURATION_MS have passed since its start. */
-const runForMinDuration = async (clock: Clock, work: () => Promise<unknown>): Promise<void> => {
-  const start = clock.now().getTime();
-  await work();
-  const remainingMs = start + MIN_DURATION_MS - clock.now().getTime();
-  if (remainingMs > 0) await clock.pause(remainingMs);
 };
 
 export const createRegistrationService = (deps: Dependencies) => {

@@ -55,23 +55,24 @@ export const createMailService = ({ accounts, clock, ids }: Dependencies) => ({
    * Queues an e-mail as a document in `mail`, which the Trigger Email extension sends. `transaction` is the
    * transaction of the change that causes the e-mail; an e-mail with an id and one that asks for a confirmation must be
    * queued before the transaction's first write. Until the owner of the address has confirmed it, the function queues only the
-   * e-mail that asks for the confirmation.
+   * e-mail that asks for the confirmation. Returns false if it queued no e-mail.
    */
   queue: async (
     transaction: DatabaseTransaction,
     { to, subject, text, id, asksForConfirmation, isAddressConfirmed }: OutgoingMail,
-  ): Promise<void> => {
-    if (to === undefined) return;
+  ): Promise<boolean> => {
+    if (to === undefined) return false;
     if (asksForConfirmation !== undefined) {
       const mail = { to, ...asksForConfirmation };
       const free = await findConfirmationPath(transaction, mail, clock.now());
       if (free !== undefined) transaction.create(free, { to: [to], message: { subject, text } });
-      return;
+      return free !== undefined;
     }
-    if (!isAddressConfirmed && !(await accounts.getByEmail(to))?.emailVerified) return;
+    if (!isAddressConfirmed && !(await accounts.getByEmail(to))?.emailVerified) return false;
     const path = `mail/${id ?? ids.next()}`;
-    if (id !== undefined && (await transaction.get(path)) !== undefined) return;
+    if (id !== undefined && (await transaction.get(path)) !== undefined) return false;
     transaction.create(path, { to: [to], message: { subject, text } });
+    return true;
   },
 });
 

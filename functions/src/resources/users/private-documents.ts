@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import {
   deviceKeyDocumentSchema,
+  type EmailChangeDocument,
+  emailChangeDocumentSchema,
   type PinDocument,
   pinDocumentSchema,
 } from "@darasa/contract/server/account-documents";
@@ -49,8 +51,31 @@ const pins = {
   },
 };
 
-/** Creates the functions that read and write the private documents `deviceKey` and `login` of users. */
+const emailChangePathOf = (id: string): string => `${buildUserPath(id)}/private/emailChange`;
+
+const emailChanges = {
+  /** Returns the new e-mail address that the user has not confirmed yet. */
+  getEmailChange: async (
+    id: string,
+    reader: DocumentReader,
+  ): Promise<EmailChangeDocument | undefined> => {
+    const document = await reader.get(emailChangePathOf(id));
+    return document && emailChangeDocumentSchema.parse(document.data);
+  },
+
+  /** Stores a new e-mail address. It replaces an earlier one, whose link then no longer works. */
+  setEmailChange: (
+    writer: DocumentWriter,
+    id: string,
+    change: Omit<EmailChangeDocument, "expiresAt"> & { readonly expiresAt: Date },
+  ): void => {
+    writer.set(emailChangePathOf(id), { ...change });
+  },
+};
+
+/** Creates the functions that read and write the private documents `deviceKey`, `login` and `emailChange` of users. */
 export const createPrivateDocuments = (database: Database) => ({
   ...deviceKeys(database),
   ...pins,
+  ...emailChanges,
 });

@@ -1,3 +1,4 @@
+import { ownAccountRoutes } from "@darasa/contract/own-account";
 import { userRoutes } from "@darasa/contract/users";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
@@ -19,5 +20,8 @@ export const mountUserRoutes = (
   );
   mountRoute(api, userRoutes.me, async ({ caller }) =>
     toSuccessEnvelope(await ownAccounts.get(caller)),
+  );
+  mountRoute(api, ownAccountRoutes.changePhone, async ({ caller, body }) =>
+    toSuccessEnvelope(await ownAccounts.changePhone(caller, body)),
   );
 };

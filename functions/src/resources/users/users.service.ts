@@ -76,6 +76,10 @@ const changes = {
     if (Object.keys(profile).length > 0) writer.update(profilePathOf(id), { ...profile });
   },
 
+  setEmail: (writer: DocumentWriter, id: string, email: string): void => {
+    writer.update(buildUserPath(id), { email });
+  },
+
   /** Sets the status of an account. If `statusReason` is undefined, removes the stored reason. */
   setStatus: (
     writer: DocumentWriter,
@@ -215,7 +219,8 @@ const lists = (database: Database) => ({
 });
 
 /**
- * Creates the service that reads and writes `users/{uid}` with its private documents `profile`, `login` and `deviceKey`.
+ * Creates the service that reads and writes `users/{uid}` with its private documents `profile`, `login`,
+ * `deviceKey` and `emailChange`.
  * Callers must check access.
  */
 export const createUsersService = (database: Database) => ({

@@ -5,6 +5,7 @@ import type { consentRoutes } from "../consents.ts";
 import type { emailConfirmationRoutes } from "../email-confirmation.ts";
 import type { guardianLinkRoutes } from "../guardian-links.ts";
 import type { numberLoginRoutes } from "../number-login.ts";
+import type { ownAccountRoutes } from "../own-account.ts";
 import type { passwordRoutes } from "../passwords.ts";
 import type { peopleImportRoutes } from "../people-import.ts";
 import type { schoolApplicationReviewRoutes } from "../school-application-reviews.ts";
@@ -186,8 +187,21 @@ export const userRouteNotes = {
     summary: "Lists the users to whom the caller may send messages, sorted by name.",
     note: "At most 500 users. `q` is a prefix of the name.",
   },
-  me: { summary: "Returns the caller's own account.", errors: ["NOT_FOUND"] },
-} as const satisfies RouteNotes<typeof userRoutes>;
+  me: {
+    summary: "Returns the caller's own account and phone number.",
+    errors: ["NOT_FOUND"],
+  },
+  changePhone: {
+    summary: "Changes the caller's own phone number.",
+    note: "A repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
+  changeEmail: {
+    summary: "Mails a link to a new e-mail address of the caller.",
+    note: "The address changes when the link is confirmed with `POST /auth/confirm-email` within 24 hours. This ends every session of the account. The old address gets an e-mail about the request and another about the change. The response is the same if the new address already has an account; its owner is then told by e-mail. An account that logs in with a PIN gets CONFLICT.",
+    errors: ["CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof userRoutes & typeof ownAccountRoutes>;
 
 export const adminUserRouteNotes = {
   list: {

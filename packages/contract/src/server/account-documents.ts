@@ -58,6 +58,15 @@ export const pinDocumentSchema = z.object({
 });
 export type PinDocument = z.output<typeof pinDocumentSchema>;
 
+/** A document `users/{uid}/private/emailChange`: a new e-mail address whose owner has not confirmed it yet. */
+export const emailChangeDocumentSchema = z.object({
+  email: z.string(),
+  /** The SHA-256 hash of the secret in the link, in base64url. */
+  secretHash: z.string(),
+  expiresAt: firestoreTimeSchema,
+});
+export type EmailChangeDocument = z.output<typeof emailChangeDocumentSchema>;
+
 /**
  * A document `schools/{schoolId}/logins/{admission number}`: the account that logs in with the number. It is
  * written before the account, so that the request that made it can be repeated until the account is complete.

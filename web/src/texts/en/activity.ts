@@ -27,6 +27,7 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
   STUDENT_ADDED: (actor, subject) => `${actor} added the student ${subject}`,
   PIN_RESET: (actor, subject) => `${actor} gave ${subject} a new PIN`,
   LOGIN_SLIPS_PRINTED: (actor, subject) => `${actor} made login slips for ${subject}`,
+  EMAIL_CHANGED: (actor) => `${actor} changed the own email address`,
   CLASS_CREATED: (actor, subject) => `${actor} created the class ${subject}`,
   CLASS_CHANGED: (actor, subject) => `${actor} changed the class ${subject}`,
   CLASS_DELETED: (actor, subject) => `${actor} deleted the class ${subject}`,

@@ -69,4 +69,5 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   STUDENT_ADDED: "Students added",
   PIN_RESET: "PINs reset",
   LOGIN_SLIPS_PRINTED: "Login slips made",
+  EMAIL_CHANGED: "Email addresses changed",
 };

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { buildPasswordSchema } from "./credentials.ts";
+import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
+import {
+  LOGIN_PASSWORD_MIN_LENGTH,
+  MAX_CONTACT_CHANGES_PER_ACCOUNT,
+  MAX_REQUESTS_PER_MAILBOX,
+  RATE_LIMIT_WINDOW_SECONDS,
+} from "./limits.ts";
+import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
+import { emailSchema } from "./text-schemas.ts";
+import { VALIDATION } from "./texts.ts";
+
+/** The users' own phone number. */
+export const phoneChangeSchema = z.strictObject({
+  phoneNumber: z
+    .string(VALIDATION.phoneNumberInvalid)
+    .check(z.regex(KENYAN_PHONE_NUMBER_PATTERN, VALIDATION.phoneNumberInvalid)),
+});
+export type PhoneChange = z.infer<typeof phoneChangeSchema>;
+
+/** The new e-mail address, and the password, so that nobody changes the address on a device that was left open. */
+export const emailChangeSchema = z.strictObject({
+  email: emailSchema,
+  currentPassword: buildPasswordSchema(VALIDATION.loginPasswordTooShort, LOGIN_PASSWORD_MIN_LENGTH),
+});
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+/**
+ * The code of a link that confirms a new e-mail address: the id of the account and a secret. The codes of Firebase, which
+ * confirm the address of a registration, contain no dot.
+ */
+export const EMAIL_CHANGE_CODE_PATTERN =
+  /^(?<accountId>[A-Za-z0-9-]{1,128})\.(?<secret>[\w-]{43})$/;
+
+const changesPerAccount = {
+  windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
+  per: ["account"],
+  maxRequests: MAX_CONTACT_CHANGES_PER_ACCOUNT,
+} as const;
+
+export const ownAccountRoutes = defineRoutes({
+  changePhone: {
+    method: "PUT",
+    path: "/me/phone",
+    access: "signed-in",
+    body: phoneChangeSchema,
+    rateLimits: [changesPerAccount],
+    response: createSuccessEnvelopeSchema(phoneChangeSchema),
+  },
+  /**
+   * Mails a link to the new address. The address changes when its owner opens the link and confirms. The response never
+   * reveals whether the new address has an account.
+   */
+  changeEmail: {
+    method: "POST",
+    path: "/me/email",
+    access: "signed-in",
+    body: emailChangeSchema,
+    rateLimits: [
+      changesPerAccount,
+      {
+        windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
+        per: ["mailbox"],
+        maxRequests: MAX_REQUESTS_PER_MAILBOX,
+      },
+    ],
+    response: createSuccessEnvelopeSchema(z.null()),
+  },
+});
