@@ -201,6 +201,15 @@ describe("the page that confirms an email address", () => {
     expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", appPaths.login);
   });
 
+  it("waits for a click before it confirms the new address of an account", async () => {
+    api.succeed(confirmEmail, { success: true, data: null, message: "Changed" });
+    const code = `ruth.${"x".repeat(43)}`;
+    const { user, send } = open(`?code=${code}`);
+    expect(api.calls(confirmEmail)).toEqual([]);
+    await user.click(send);
+    await waitFor(() => expect(api.calls(confirmEmail)).toEqual([{ code }]));
+  });
+
   it("shows that the link was used, and links to a new request", async () => {
     const issue = buildValidationIssue("code", "resetCodeUsed");
     api.fail(confirmEmail, buildValidationErrorEnvelope(issue));

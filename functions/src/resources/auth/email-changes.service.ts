@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { EMAIL_CHANGE_CODE_PATTERN } from "@darasa/contract/email-change-code";
 import { EMAIL_CHANGE_LIFETIME_HOURS } from "@darasa/contract/limits";
-import { EMAIL_CHANGE_CODE_PATTERN, type EmailChange } from "@darasa/contract/own-account";
+import type { EmailChange } from "@darasa/contract/own-account";
 import type { EmailChangeDocument } from "@darasa/contract/server/account-documents";
 import { ApiError, createInvalidFieldError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_CODE_PATTERN } from "@darasa/contract/own-account";
+import { EMAIL_CHANGE_CODE_PATTERN } from "@darasa/contract/email-change-code";
 import { ApiError, createInvalidFieldError } from "../../api-error.ts";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Database } from "../../platform/database.ts";

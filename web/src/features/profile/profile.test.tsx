@@ -1,5 +1,6 @@
 import type { RouteResponseBody } from "@darasa/contract/http";
 import { numberLoginRoutes } from "@darasa/contract/number-login";
+import { ownAccountRoutes, phoneChangeSchema } from "@darasa/contract/own-account";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { VALIDATION } from "@darasa/contract/texts";
 import { type OwnAccount, userRoutes } from "@darasa/contract/users";
@@ -12,6 +13,7 @@ import {
   buildValidationIssue,
 } from "@/testing/build-error-envelope.ts";
 import { renderApp } from "@/testing/render-app.tsx";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const me: OwnAccount = {
@@ -37,6 +39,7 @@ let server: StubServer;
 const replace = vi.fn<(url: string) => void>();
 
 beforeEach(() => {
+  stubDialogMethods();
   replace.mockReset();
   delete document.documentElement.dataset.theme;
   server = new StubServer();
@@ -93,6 +96,73 @@ describe("the profile", () => {
     await user.click(screen.getByRole("button", { name: "Log out of all devices" }));
     await advance();
     expect(leaveTo).toHaveBeenCalledWith("/login");
+  });
+});
+
+describe("changing the contact data", () => {
+  const openDialog = async (name: string) => {
+    const page = await open();
+    await page.user.click(screen.getByRole("button", { name }));
+    await screen.findByRole("button", { name: "Cancel" });
+    return { ...page, dialog: within(screen.getByRole("dialog", { name })) };
+  };
+
+  it("sends the phone number in the form of the server and shows the new one", async () => {
+    server.on(ownAccountRoutes.changePhone).answer(({ body }) => {
+      const { phoneNumber } = phoneChangeSchema.parse(body);
+      server
+        .on(userRoutes.me)
+        .answer(() => ({ success: true, data: { ...me, name: "Grace W", phoneNumber } }));
+      return { success: true, data: { phoneNumber } };
+    });
+    const { user, advance, dialog } = await openDialog("Change phone number");
+    await user.type(await dialog.findByLabelText("Phone number"), "0722 000 111");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await advance();
+    expect(await screen.findByText("+254722000111")).toBeInTheDocument();
+    expect(screen.getByText("Grace W")).toBeInTheDocument();
+    expect(screen.getByText("Your phone number is changed.")).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("asks for the password before it sends the link to the new address", async () => {
+    server.on(ownAccountRoutes.changeEmail).answer(() => ({ success: true, data: null }));
+    const { user, advance, dialog } = await openDialog("Change email");
+    await user.type(await dialog.findByLabelText("New email"), " Grace.New@darasa.test ");
+    await user.click(dialog.getByRole("button", { name: "Send the link" }));
+    expect(dialog.getByLabelText("Current password")).toHaveAccessibleDescription(
+      "Password must be at least 6 characters",
+    );
+    expect(server.requests(ownAccountRoutes.changeEmail)).toEqual([]);
+    await user.type(dialog.getByLabelText("Current password"), "Darasa#2026");
+    await user.click(dialog.getByRole("button", { name: "Send the link" }));
+    await advance();
+    expect(await screen.findByText(/Look in the mailbox of grace\.new@/)).toBeInTheDocument();
+    expect(server.requests(ownAccountRoutes.changeEmail)[0]?.body).toEqual({
+      email: "grace.new@darasa.test",
+      currentPassword: "Darasa#2026",
+    });
+  });
+
+  it("shows a wrong password at its field and keeps what was entered", async () => {
+    const issue = buildValidationIssue("currentPassword", "wrongPassword");
+    server.fail(ownAccountRoutes.changeEmail, buildValidationErrorEnvelope(issue));
+    const { user, advance, dialog } = await openDialog("Change email");
+    await user.type(await dialog.findByLabelText("New email"), "new@darasa.test");
+    await user.type(dialog.getByLabelText("Current password"), "Darasa#2025");
+    await user.click(dialog.getByRole("button", { name: "Send the link" }));
+    await advance();
+    expect(dialog.getByLabelText("Current password")).toHaveAccessibleDescription(
+      "This is not your current password",
+    );
+    expect(dialog.getByLabelText("New email")).toHaveValue("new@darasa.test");
+  });
+
+  it("offers no email to an account that logs in with a PIN", async () => {
+    const app = renderApp({ path: "/app/profile", server, claims: { ...claims, email: "" } });
+    await app.advance();
+    expect(await screen.findByRole("button", { name: "Change phone number" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Change email" })).not.toBeInTheDocument();
   });
 });
 

@@ -4,6 +4,8 @@ export const passwordChangedMessage = "Your password is changed. All other devic
 export const personalDetailsHeading = "Who you are";
 export const nameLabel = "Name";
 export const emailLabel = "Email";
+export const phoneLabel = "Phone number";
+export const noPhoneNumber = "Not known";
 export const roleLabel = "Role";
 export const schoolLabel = "School";
 export const classLabel = "Class";
@@ -13,7 +15,8 @@ export const loadingValuePlaceholder = "…";
 export const unknownValuePlaceholder = "–";
 export const schoolLoadFailedMessage = "Your school could not be loaded.";
 export const ownSchoolLinkLabel = "Manage your school";
-export const wrongDetailsHint = "Is something wrong? Tell your school: it keeps these records.";
+export const wrongDetailsHint =
+  "Is something else wrong? Tell your school: it keeps these records.";
 
 export const changePasswordLabel = "Change password";
 export const currentPasswordLabel = "Current password";

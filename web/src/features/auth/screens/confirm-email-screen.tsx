@@ -15,7 +15,7 @@ import { appPaths } from "@/lib/paths.ts";
 
 /**
  * React renders this screen at build time only. In the browser, the script entries/confirm-email.ts reads the code
- * from the URL and submits the form as soon as the page is open. The button is for another attempt.
+ * from the URL and, unless it is for a new address of an account, submits the form as soon as the page is open.
  */
 export function ConfirmEmailScreen() {
   return (

@@ -36,8 +36,9 @@ export function ProfileDetails({ account }: { readonly account: SessionAccount }
   const coming = (wanted: boolean): string | undefined =>
     data === undefined && wanted ? missing : undefined;
   const facts = [
-    [text.nameLabel, account.name],
+    [text.nameLabel, data?.name ?? account.name],
     [text.emailLabel, account.email],
+    [text.phoneLabel, data === undefined ? missing : (data.phoneNumber ?? text.noPhoneNumber)],
     [text.roleLabel, role === undefined ? account.role : ROLE_LABELS[role]],
     [text.schoolLabel, data === undefined ? missing : (data.schoolName ?? account.schoolId)],
     [text.classLabel, account.className],

@@ -8,6 +8,7 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { ContactButtons } from "../components/contact-buttons.tsx";
 import { ChangePasswordForm } from "../components/password-form.tsx";
 import { ChangePinForm } from "../components/pin-form.tsx";
 import { ProfileDetails } from "../components/profile-facts.tsx";
@@ -56,6 +57,7 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
           <Card aria-labelledby="who">
             <h2 id="who">{text.personalDetailsHeading}</h2>
             <ProfileDetails account={account} />
+            <ContactButtons hasEmail={!hasPin} />
             {parseRole(account.role) === "ADMIN" && !isNationalOffice(account.schoolId) ? (
               <ButtonLink asChild look="outline" justifySelf="start">
                 <Link to={appPaths.adminSchool}>{text.ownSchoolLinkLabel}</Link>
