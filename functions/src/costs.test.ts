@@ -71,6 +71,25 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
         currentPassword: TEST_PASSWORD,
       }),
   ],
+  [
+    "correcting the name, the number and the class of a student",
+    { reads: 14, writes: 8 },
+    () =>
+      api.call("PUT", "/admin/users/student/details", {
+        token: tokens.get("admin"),
+        body: { name: "Grace Wambui", admissionNumber: "99", classId: "east" },
+      }),
+  ],
+  [
+    "sending a colleague a link for a new password",
+    { reads: 5, writes: 4 },
+    () => post("admin", "/admin/users/teacher/password-link"),
+  ],
+  [
+    "adding a child",
+    { reads: 5, writes: 4 },
+    () => post("parent", "/parent/children", { admissionNumber: "7" }),
+  ],
   ["sending a message", { reads: 4, writes: 3 }, () => send("teacher", "student", "device-1")],
   [
     "sending a message as a parent",

@@ -6,12 +6,14 @@ import {
   applyAccountActivation,
   planAccountActivation,
 } from "./resources/admin-users/account-activation.ts";
+import { createAccountCorrectionsService } from "./resources/admin-users/account-corrections.service.ts";
 import {
   createApprovalMail,
   createDecisionMail,
   createSuspensionMail,
 } from "./resources/admin-users/account-decision-mails.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
+import { createPasswordLinksService } from "./resources/admin-users/password-links.service.ts";
 import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
 import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
@@ -43,6 +45,7 @@ import { createConsentsStore } from "./resources/consents/consents.store.ts";
 import { createGuardianConsentsService } from "./resources/consents/guardian-consents.service.ts";
 import { createContentServices } from "./resources/content/content-services.ts";
 import { createDashboardsService } from "./resources/dashboards/dashboards.service.ts";
+import { createAddedChildrenService } from "./resources/guardians/added-children.service.ts";
 import { createGuardianWithdrawalsService } from "./resources/guardians/guardian-withdrawals.service.ts";
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
 import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
@@ -209,6 +212,8 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const classServices = createClassServices(shared);
   const { viewCounts } = library.content;
   const calendar = createCalendarStore(database);
+  const store = createPasswordResetsStore(database);
+  const passwords = createPasswordsService({ ...shared, sessions, store });
   const emailChanges = createEmailChangesService(shared);
   return {
     users,
@@ -230,11 +235,8 @@ export const createApiServices = (platform: PlatformAdapters) => {
     analytics: createAnalyticsService({ ...shared, ...assessments }),
     dashboards: createDashboardsService({ ...shared, ...library, ...assessments }),
     parents: createParentsService({ ...shared, ...assessments, messages, calendar }),
-    passwords: createPasswordsService({
-      ...shared,
-      sessions,
-      store: createPasswordResetsStore(database),
-    }),
+    passwords,
+    passwordLinks: createPasswordLinksService({ ...shared, passwords }),
     numberLogins: createNumberLoginService({ ...shared, sessions }),
     adminCodes,
     ...classServices,
@@ -251,6 +253,8 @@ export const createApiServices = (platform: PlatformAdapters) => {
       createDecisionMail,
     }),
     adminUsers: createAdminUsersService({ ...shared, ...classServices }),
+    accountCorrections: createAccountCorrectionsService({ ...shared, ...classServices }),
+    addedChildren: createAddedChildrenService(shared),
     guardianWithdrawals: createGuardianWithdrawalsService(shared),
     reports: createConversationReportsService({
       ...shared,

@@ -1,4 +1,5 @@
 import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
+import { createAccountChangeCalls } from "./account-change-calls.ts";
 import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
 import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-under-test.ts";
 import { createClassCalls } from "./class-calls.ts";
@@ -266,21 +267,7 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
         }),
     },
     ...createConsentCalls(api),
-    "PUT /me/phone": {
-      call: (round) =>
-        as(DEMO_LOGINS.student, "PUT", "/me/phone", {
-          body: { phoneNumber: `+25471234567${round % 10}` },
-        }),
-    },
-    "POST /me/email": {
-      call: (round) =>
-        as(DEMO_LOGINS.student, "POST", "/me/email", {
-          body: {
-            email: `${run}.new.${round}@x.test`,
-            currentPassword: DEMO_LOGINS.password,
-          },
-        }),
-    },
+    ...createAccountChangeCalls(actors, run),
     "GET /me": { call: () => as(DEMO_LOGINS.student, "GET", "/me") },
     "GET /student/users": { call: () => as(DEMO_LOGINS.student, "GET", "/student/users") },
     "GET /schools": { call: () => api.call("GET", "/schools") },

@@ -64,7 +64,7 @@ const countRequest = async (
   api: RouteMountContext,
   spec: RouteDefinition,
   { request, response }: { request: Request; response: Response },
-  parts: { caller: ApiCaller | undefined; body: unknown },
+  parts: { caller: ApiCaller | undefined; params: unknown; body: unknown },
 ): Promise<CountedRouteRequest> => {
   const usesDevices = spec.rateLimits?.some(({ devices }) => devices === "known") === true;
   const deviceId = usesDevices ? readDeviceId(request) : undefined;
@@ -104,7 +104,11 @@ const createContext = async <S extends RouteDefinition>(
     [spec.body ?? (spec.method === "GET" ? undefined : emptyBodySchema), unvalidated],
   ]);
   const http = { request, response };
-  const { resetRateLimits, countFailure } = await countRequest(api, spec, http, { caller, body });
+  const { resetRateLimits, countFailure } = await countRequest(api, spec, http, {
+    caller,
+    params,
+    body,
+  });
   // The type assertion is safe, because the schemas of `spec` have parsed the values, `access` decides whether
   // there is a caller, and `multipart` decides whether there is a file.
   const context = { caller, params, query, body, file, resetRateLimits } as RouteHandlerContext<S>;

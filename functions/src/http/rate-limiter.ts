@@ -11,6 +11,8 @@ interface RequestParts {
   readonly caller: ApiCaller | undefined;
   /** The validated body of the request. */
   readonly body: unknown;
+  /** The validated parameters of the path. */
+  readonly params?: unknown;
   /** The client's IP address as the trusted proxies report it. */
   readonly ipAddress: string;
   /** The id of the client's device; undefined if the client has none. */
@@ -38,17 +40,21 @@ export interface RateLimiter {
 
 const MILLISECONDS = 1_000;
 const BODY_FIELD_PREFIX = "body.";
+const PARAMETER_PREFIX = "params.";
 /** A device stays known for this time after its last successful request. */
 const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 60 * 60_000;
 
 const readKeyValue = (
   key: RateLimitKeyPart,
-  { caller, body, ipAddress, deviceId = "" }: RequestParts,
+  { caller, body, params, ipAddress, deviceId = "" }: RequestParts,
 ): string => {
   if (key === "account") return caller?.id ?? "";
   if (key === "device") return deviceId;
   if (key === "ip-address") return getClientNetwork(ipAddress);
   if (key === "mailbox") return emailSchema.parse(Object(body).email);
+  if (key.startsWith(PARAMETER_PREFIX)) {
+    return String(Object(params)[key.slice(PARAMETER_PREFIX.length)]);
+  }
   return String(Object(body)[key.slice(BODY_FIELD_PREFIX.length)]);
 };
 

@@ -82,6 +82,8 @@ export interface AuthAccountService {
    * its name. It can only be opened with a custom token.
    */
   createWithoutEmail(id: string, name: string): Promise<void>;
+  /** Sets the name, which ID tokens contain. */
+  setName(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
   /**

@@ -152,6 +152,9 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
       if ((await undefinedOn(["auth/uid-already-exists"], created)) !== undefined) return;
       await (await auth()).updateUser(uid, { displayName });
     },
+    setName: async (id, displayName) => {
+      await undefinedOn(NO_SUCH_USER, (await auth()).updateUser(id, { displayName }));
+    },
     remove: async (id) => {
       await undefinedOn(NO_SUCH_USER, (await auth()).deleteUser(id));
     },

@@ -21,8 +21,6 @@ export interface InMemoryAccountService extends AuthAccountService {
   readonly entries: Map<string, Entry>;
   /** Adds or replaces an account. Its e-mail address is confirmed unless `entry` contains another value. */
   put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
-  /** Changes the name of the Auth account, as users can with the Firebase SDK. */
-  rename(id: string, name: string): void;
   /** Returns an ID token as if the account had logged in now. The account need not exist. */
   issue(accountId: string): string;
 }
@@ -194,7 +192,7 @@ export const createInMemoryAccountService = (now: () => Date): InMemoryAccountSe
   return {
     entries,
     put,
-    rename: (id, name) => change(id, { name }),
+    setName: async (id, name) => change(id, { name }),
     get: async (id) => entries.get(id),
     getByEmail: async (email) => findByEmail(email),
     getMany: async (ids) => ids.flatMap((id) => entries.get(id) ?? []),

@@ -105,6 +105,12 @@ const ACCOUNT_CASES = {
     target("numberStudent", STAFF),
     target("numberSenior", ["admin"]),
   ],
+  "PUT /admin/users/:id/details": [
+    target("mate", ["admin"], { body: () => ({ name: "Grace Wambui" }) }),
+    target("teacher", ["admin"], { body: () => ({ name: "Grace Wambui" }) }),
+  ],
+  "POST /admin/users/:id/password-link": [target("teacher", ["admin"]), target("mate", ["admin"])],
+  "POST /parent/children": OWN,
   "POST /guardian-links/:id/withdraw": [
     target("parent_student", ["admin", "teacher", "parent"], {
       ...withReason,

@@ -54,8 +54,22 @@ export const AUDIT_ACTIONS = [
   "PIN_RESET",
   "LOGIN_SLIPS_PRINTED",
   "EMAIL_CHANGED",
+  "PASSWORD_LINK_SENT",
+  "ACCOUNT_CORRECTED",
+  "CHILD_ADDED",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The details of an account that the audit log names with their old and new values. */
+export const CORRECTED_DETAILS = ["name", "admissionNumber", "class"] as const;
+
+export const correctedDetailSchema = z.object({
+  detail: z.enum(CORRECTED_DETAILS),
+  /** Absent if there was no old value. */
+  from: z.optional(z.string()),
+  to: z.string(),
+});
+export type CorrectedDetail = z.infer<typeof correctedDetailSchema>;
 
 /** An entry of the audit log, with the names that both had at the time of the action. */
 export const auditEntrySchema = z.object({
@@ -68,6 +82,7 @@ export const auditEntrySchema = z.object({
   subjectId: z.string(),
   subjectName: z.string(),
   reason: z.optional(z.string()),
+  corrections: z.optional(z.array(correctedDetailSchema)),
   at: isoTimeSchema,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

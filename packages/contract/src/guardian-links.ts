@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
-import { bodyWithReasonSchema } from "./text-schemas.ts";
+import { MAX_ADDED_CHILDREN_PER_PARENT, RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
+import { bodyWithReasonSchema, createTrimmedTextSchema } from "./text-schemas.ts";
+import { VALIDATION } from "./texts.ts";
 
 /**
  * A guardian link is PENDING until the school approves it. A parent sees a child's data only through an
@@ -18,7 +20,27 @@ const guardianLinkParams = z.object({
     .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}$/, "Invalid id")),
 });
 
+export const addedChildSchema = z.strictObject({
+  admissionNumber: createTrimmedTextSchema(VALIDATION.admissionNumberRequired),
+});
+export type AddedChild = z.infer<typeof addedChildSchema>;
+
 export const guardianLinkRoutes = defineRoutes({
+  /** Adds a child of the parent's school. The school decides on the guardian link as after a registration. */
+  addChild: {
+    method: "POST",
+    path: "/parent/children",
+    access: ["PARENT"],
+    body: addedChildSchema,
+    rateLimits: [
+      {
+        windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
+        per: ["account"],
+        maxRequests: MAX_ADDED_CHILDREN_PER_PARENT,
+      },
+    ],
+    response: createSuccessEnvelopeSchema(z.null()),
+  },
   /** Withdraws a guardian link. From the next request on, the parent sees nothing of the child. */
   withdraw: {
     method: "POST",

@@ -102,12 +102,13 @@ test("a route declares its path parameters, has cacheSeconds only if public, and
   }
 });
 
-test("a rate limit counts per account only for signed-in callers, and per field only for fields of the body", () => {
+test("a rate limit counts per account only for signed-in callers, and per value only for fields of the body and parameters of the path", () => {
   const limited = ALL_ROUTES.filter(({ rateLimits }) => rateLimits !== undefined);
   expect(limited.length).toBeGreaterThan(0);
-  for (const { access, body, rateLimits = [] } of limited) {
+  for (const { access, body, path, rateLimits = [] } of limited) {
     const fields = body !== undefined && "shape" in body ? Object.keys(Object(body.shape)) : [];
     const keys = [...fields.map((field) => `body.${field}`), "ip-address", "device"];
+    for (const [, name] of path.matchAll(/:(\w+)/g)) keys.push(`params.${name}`);
     if (access !== "public") keys.push("account");
     if (fields.includes("email")) keys.push("mailbox");
     for (const { per } of rateLimits) expect(keys).toEqual(expect.arrayContaining([...per]));

@@ -9,10 +9,16 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * One part of the key of a rate limit counter: the caller's account, the client's IP address, the client's device
- * (a random id in a cookie), a field of the request body, or the mailbox: the field `email` of the body as the schema of
+ * (a random id in a cookie), a field of the request body, a parameter of the path, or the mailbox: the field `email` of the body as the schema of
  * e-mail addresses normalises it. All routes with a limit per mailbox share one counter for a mailbox.
  */
-export type RateLimitKeyPart = "account" | "ip-address" | "device" | "mailbox" | `body.${string}`;
+export type RateLimitKeyPart =
+  | "account"
+  | "ip-address"
+  | "device"
+  | "mailbox"
+  | `body.${string}`
+  | `params.${string}`;
 
 /**
  * A limit on the number of requests in a time window. Requests with the same values for all keys in `per` share

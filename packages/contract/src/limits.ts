@@ -173,6 +173,12 @@ export const MAX_CONFIRMATION_MAILS_PER_DAY = 3;
 export const MAX_CONTACT_CHANGES_PER_ACCOUNT = 10;
 /** The hours in which the link that confirms a new e-mail address works. */
 export const EMAIL_CHANGE_LIFETIME_HOURS = 24;
+/** The maximum number of password links in a window that one administrator sends to one colleague. */
+export const MAX_PASSWORD_LINKS_PER_COLLEAGUE = 3;
+/** The maximum number of password links in a window that one administrator sends. */
+export const MAX_PASSWORD_LINKS_PER_ADMINISTRATOR = 60;
+/** The maximum number of children in a window that one parent adds, so that nobody tries admission numbers out. */
+export const MAX_ADDED_CHILDREN_PER_PARENT = 10;
 /** The maximum number of applications of schools in a window, which do not come from computer rooms. */
 export const MAX_SCHOOL_APPLICATIONS_PER_IP_ADDRESS = 20;
 /** The maximum number of applications of schools, each with one e-mail, for one e-mail address in 24 hours. */

@@ -1,3 +1,4 @@
+import { accountCorrectionRoutes } from "./account-corrections.ts";
 import { adminSchoolRoutes } from "./admin-schools.ts";
 import { adminUserRoutes } from "./admin-users.ts";
 import { analyticsRoutes } from "./analytics.ts";
@@ -43,7 +44,7 @@ export const ROUTES_BY_RESOURCE = {
   schoolApplications: schoolApplicationRoutes,
   schoolApplicationReviews: schoolApplicationReviewRoutes,
   users: { ...userRoutes, ...ownAccountRoutes },
-  adminUsers: adminUserRoutes,
+  adminUsers: { ...adminUserRoutes, ...accountCorrectionRoutes },
   studentAccounts: studentAccountRoutes,
   peopleImport: peopleImportRoutes,
   guardianLinks: guardianLinkRoutes,

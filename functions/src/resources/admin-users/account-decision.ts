@@ -1,5 +1,5 @@
 import { ApiError } from "../../api-error.ts";
-import type { ApiCaller } from "../../caller.ts";
+import { type ApiCaller, isAdminOfSchool } from "../../caller.ts";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
@@ -80,6 +80,20 @@ export const requireManagedAccount = async (
     at: clock.now(),
   };
   return { user, entry };
+};
+
+/** Like `requireManagedAccount`, but only for administrators of the account's own institution. */
+export const requireAccountOfOwnSchool = async (
+  deps: Pick<AccountDecisionDependencies, "users" | "clock">,
+  transaction: DatabaseTransaction,
+  caller: ApiCaller,
+  id: string,
+): Promise<Subject> => {
+  const subject = await requireManagedAccount(deps, transaction, caller, id);
+  if (!isAdminOfSchool(caller, subject.user.schoolId)) {
+    throw new ApiError("NOT_FOUND", "userNotFound");
+  }
+  return subject;
 };
 
 /**

@@ -4,7 +4,7 @@ import { ApiError, createInvalidFieldError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
@@ -103,6 +103,20 @@ const createPasswordReset = (deps: Dependencies) => {
       await database.transact(async (transaction) => {
         store.create(transaction, ids.next(), email);
       });
+    },
+
+    /**
+     * Stores a reset request with an id of the caller. Returns false and changes nothing if a request with this id still
+     * waits for its e-mail.
+     */
+    requestLink: async (
+      transaction: DatabaseTransaction,
+      resetId: string,
+      email: string,
+    ): Promise<boolean> => {
+      if ((await store.getEmail(resetId, transaction)) !== undefined) return false;
+      store.create(transaction, resetId, email);
+      return true;
     },
 
     reset: async ({ code, password }: ResetPasswordInput): Promise<void> => {

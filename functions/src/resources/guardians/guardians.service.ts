@@ -9,6 +9,8 @@ type GuardianLookups = Pick<
   | "listStudentsByAdmissionNumber"
   | "listPendingStudentsByAdmissionNumber"
   | "listParentsByChildAdmissionNumber"
+  | "getMany"
+  | "setChildren"
 >;
 
 /**
@@ -113,6 +115,42 @@ const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
   };
 };
 
+/**
+ * Creates the function that plans a new admission number of a student: the links and the numbers that the linked parents
+ * entered follow. Parents who entered the new number get a PENDING link to an ACTIVE student. The function returns the function that writes it.
+ */
+const createRenumberingPlanner =
+  (store: GuardiansStore, users: GuardianLookups) =>
+  async (
+    reader: DocumentReader,
+    student: UserRecord,
+    admissionNumber: string,
+    now: Date,
+  ): Promise<(writer: DocumentWriter) => void> => {
+    const renumbered = { ...student, admissionNumber };
+    const [links, added] = await Promise.all([
+      store.listOfStudent(reader, student.id),
+      student.status === "ACTIVE"
+        ? createLinkPlanner(store, users)(reader, renumbered, [], now)
+        : [],
+    ]);
+    const parents = await users.getMany(
+      links.map(({ parentId }) => parentId),
+      reader,
+    );
+    return (writer) => {
+      for (const link of links) store.setAdmissionNumber(writer, link, admissionNumber);
+      for (const link of added) store.set(writer, link);
+      for (const { id, childrenAdmissionNumbers: numbers = [] } of parents) {
+        if (!numbers.some((number) => number === student.admissionNumber)) continue;
+        const replaced = numbers.map((number) =>
+          number === student.admissionNumber ? admissionNumber : number,
+        );
+        users.setChildren(writer, id, replaced);
+      }
+    };
+  };
+
 export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => ({
   /**
    * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the approver
@@ -120,6 +158,8 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
    * caller must create the links in the transaction that it passes to `plan`.
    */
   plan: createLinkPlanner(store, users),
+
+  planRenumbering: createRenumberingPlanner(store, users),
 
   save: (writer: DocumentWriter, links: readonly NewGuardianLink[]): void => {
     for (const link of links) store.set(writer, link);

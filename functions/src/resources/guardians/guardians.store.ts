@@ -16,6 +16,9 @@ export interface NewGuardianLink extends Omit<GuardianLinkDocument, "createdAt">
   readonly createdAt: Date;
 }
 
+/** The maximum number of guardians of one student whose links follow a new admission number. */
+const GUARDIANS_LIMIT = 50;
+
 /** Who withdraws a guardian link, and why. */
 export interface LinkWithdrawal {
   readonly reason: string;
@@ -64,6 +67,27 @@ export const createGuardiansStore = (database: Database) => ({
       limit: CHILDREN_LIMIT,
     });
     return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
+  },
+
+  /** Lists the guardian links of a student, whatever their status. */
+  listOfStudent: async (
+    reader: DocumentReader,
+    studentId: string,
+  ): Promise<GuardianLinkDocument[]> => {
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: [{ field: "studentId", op: "==", value: studentId }],
+      limit: GUARDIANS_LIMIT,
+    });
+    return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
+  },
+
+  setAdmissionNumber: (
+    writer: DocumentWriter,
+    { parentId, studentId }: Pick<GuardianLinkDocument, "parentId" | "studentId">,
+    admissionNumber: string,
+  ): void => {
+    writer.update(pathOf(parentId, studentId), { admissionNumber });
   },
 
   set: (writer: DocumentWriter, link: NewGuardianLink): void => {

@@ -75,7 +75,7 @@ describe("sending", () => {
   });
 
   test("shows the registered name, not the display name of the Auth account", async () => {
-    accounts.rename("amina", "The Principal");
+    await accounts.setName("amina", "The Principal");
     await sent("amina", "teacher", "Send money");
     await sent("amina", "teacher", "Please");
     expect(conversation()?.names).toEqual({ amina: "amina", teacher: "Ms Were" });

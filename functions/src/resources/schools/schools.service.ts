@@ -213,6 +213,8 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
     getNumberLogins: store.getNumberLogins,
 
     setNumberLogin: store.setNumberLogin,
+
+    removeNumberLogin: store.removeNumberLogin,
   };
 };
 

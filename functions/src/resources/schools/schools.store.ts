@@ -110,6 +110,10 @@ const numberLogins = {
     admissionNumber: string,
     login: NumberLoginDocument,
   ): void => writer.set(numberLoginPath(schoolId, admissionNumber), { ...login }),
+
+  /** Releases the number, with which nobody can log in any more. */
+  removeNumberLogin: (writer: DocumentWriter, schoolId: string, admissionNumber: string): void =>
+    writer.remove(numberLoginPath(schoolId, admissionNumber)),
 };
 
 /** Reads and writes the documents `schools/{id}/private/settings`. */

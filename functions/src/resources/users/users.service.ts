@@ -76,6 +76,15 @@ const changes = {
     if (Object.keys(profile).length > 0) writer.update(profilePathOf(id), { ...profile });
   },
 
+  setAdmissionNumber: (writer: DocumentWriter, id: string, admissionNumber: string): void => {
+    writer.update(buildUserPath(id), { admissionNumber });
+  },
+
+  /** Sets the admission numbers of the children whom a parent names. */
+  setChildren: (writer: DocumentWriter, id: string, numbers: readonly string[]): void => {
+    writer.update(buildUserPath(id), { childrenAdmissionNumbers: [...new Set(numbers)] });
+  },
+
   setEmail: (writer: DocumentWriter, id: string, email: string): void => {
     writer.update(buildUserPath(id), { email });
   },

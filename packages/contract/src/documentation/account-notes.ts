@@ -265,6 +265,11 @@ export const peopleImportRouteNotes = {
 } as const satisfies RouteNotes<typeof peopleImportRoutes>;
 
 export const guardianLinkRouteNotes = {
+  addChild: {
+    summary: "Adds a child to the account of a parent, by admission number.",
+    note: "The child is a student of the parent's school. The parent sees nothing of the child until the school approves the guardian link. The response does not reveal whether a student has the number. A number that the parent has entered before changes nothing. CONFLICT means that the parent has too many children.",
+    errors: ["CONFLICT"],
+  },
   withdraw: {
     summary: "Withdraws a guardian link with a reason, which the audit log stores.",
     note: "Open to the parent of the link, and to administrators and teachers of the student's school. The parent sees nothing of the child from the next request on. The parent's dashboard shows the reason and who withdrew the link. Only the school can approve the link again. A repeated request changes nothing.",

@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from "../errors.ts";
 import { errorEnvelopeSchema, type RouteDefinition } from "../http.ts";
 import { ROUTES_BY_RESOURCE } from "../routes.ts";
+import { accountCorrectionRouteNotes } from "./account-correction-notes.ts";
 import {
   adminSchoolRouteNotes,
   adminUserRouteNotes,
@@ -53,7 +54,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   schoolApplications: schoolApplicationRouteNotes,
   schoolApplicationReviews: schoolApplicationReviewRouteNotes,
   users: userRouteNotes,
-  adminUsers: adminUserRouteNotes,
+  adminUsers: { ...adminUserRouteNotes, ...accountCorrectionRouteNotes },
   studentAccounts: studentAccountRouteNotes,
   peopleImport: peopleImportRouteNotes,
   guardianLinks: guardianLinkRouteNotes,

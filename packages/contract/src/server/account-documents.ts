@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { correctedDetailSchema } from "../audit-log.ts";
 import { CONSENT_DECISIONS } from "../consents.ts";
 import { TEACHER_REGISTRATION_SUBJECTS } from "../curriculum.ts";
 import { GUARDIAN_LINK_STATUSES } from "../guardian-links.ts";
@@ -192,6 +193,8 @@ export const auditEntryDocumentSchema = z.object({
   /** The affected students of an action on a class, whose id and name are in `subjectId` and `subjectName`. */
   studentIds: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
+  /** The old and new values of an account that an administrator corrected. */
+  corrections: z.optional(z.array(correctedDetailSchema)),
   at: firestoreTimeSchema,
 });
 export type AuditEntryDocument = z.output<typeof auditEntryDocumentSchema>;

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@darasa/contract/audit-log";
+import type { AuditAction, CorrectedDetail } from "@darasa/contract/audit-log";
 
 /** The texts of the screen that shows the audit log. */
 export const auditLogPageTitle = "What happened";
@@ -18,6 +18,13 @@ export const everybodyButton = "Show everybody";
 export const formatOnlyPerson = (name: string): string => `Only ${name}`;
 export const joinDayAndTime = (day: string, time: string): string => `${day}, ${time}`;
 export const formatQuotedReason = (reason: string): string => `“${reason}”`;
+const correctedDetailLabels: Readonly<Record<CorrectedDetail["detail"], string>> = {
+  name: "Name",
+  admissionNumber: "Admission number",
+  class: "Class",
+};
+export const formatCorrection = ({ detail, from = "–", to }: CorrectedDetail): string =>
+  `${correctedDetailLabels[detail]}: ${from} → ${to}`;
 export const showOlderButton = "Show older";
 
 export const auditLogLoadFailedMessage = "The list could not be loaded. Please try again.";
@@ -69,5 +76,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   STUDENT_ADDED: "Students added",
   PIN_RESET: "PINs reset",
   LOGIN_SLIPS_PRINTED: "Login slips made",
+  PASSWORD_LINK_SENT: "Links for a new password sent",
+  ACCOUNT_CORRECTED: "Details corrected",
+  CHILD_ADDED: "Children added by parents",
   EMAIL_CHANGED: "Email addresses changed",
 };

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { AuditEntry } from "@darasa/contract/audit-log";
 import { formatActivitySentence } from "@texts/activity.ts";
 import * as text from "@texts/audit-log.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -33,7 +33,7 @@ function EntryDetails({
   readonly entry: AuditEntry;
   readonly url: AuditFilterUrl;
 }) {
-  const { at, actorId, actorName, reason } = entry;
+  const { at, actorId, actorName, reason, corrections = [] } = entry;
   const isOffered = url.filter.person !== actorId && actorName !== "";
   return (
     <>
@@ -50,6 +50,12 @@ function EntryDetails({
           {text.formatQuotedReason(reason)}
         </>
       )}
+      {corrections.map((correction) => (
+        <Fragment key={correction.detail}>
+          <br />
+          {text.formatCorrection(correction)}
+        </Fragment>
+      ))}
     </>
   );
 }
