@@ -146,6 +146,16 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
       }),
   ],
   [
+    "recording a consent on paper for an open account",
+    { reads: 6, writes: 3 },
+    () => post("admin", "/admin/users/student/consent", { consent: buildPaperConsent() }),
+  ],
+  [
+    "listing the only student without a consent",
+    { reads: 2, writes: 0 },
+    () => get("admin", "/admin/consents/missing"),
+  ],
+  [
     "suspending an account",
     { reads: 4, writes: 6 },
     () => post("admin", "/admin/users/teacher/suspend", { reason: "Left" }),

@@ -17,6 +17,7 @@ import type {
   UserDocument,
 } from "@darasa/contract/server/account-documents";
 import { hashCode } from "../../functions/src/platform/hashed-code.ts";
+import { getAdultDate } from "../../functions/src/platform/nairobi-date.ts";
 import { toSchoolNameKey } from "../../functions/src/resources/schools/school-name-key.ts";
 import { toSchoolSearchIndex } from "../../functions/src/resources/schools/school-search-index.ts";
 import { buildAccountApprovalDocuments } from "./approval-documents.ts";
@@ -74,6 +75,10 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
       admissionNumber: person.admissionNumber,
       childrenAdmissionNumbers: childrenOf(person),
       consent: hasSeedConsent(person) ? "GIVEN" : undefined,
+      needsConsentUntil:
+        person.role === "STUDENT" && !hasSeedConsent(person)
+          ? getAdultDate(person.dateOfBirth)
+          : undefined,
       closesAt: undefined,
       login: person.numberLogin && "NUMBER",
       madeBySchool: person.numberLogin && true,

@@ -46,6 +46,8 @@ const VARIANTS: readonly string[] = [
       return ["", "a"].map((q) => `/admin/users?${new URLSearchParams({ ...query, q })}`);
     }),
   ),
+  "/admin/consents/missing",
+  "/admin/consents/missing?q=a",
   ...CONVERSATION_REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),
   ...REVIEWED_APPLICATION_STATUSES.map((status) => `/admin/school-applications?status=${status}`),
   ...["", "action=ACCOUNT_APPROVED"].flatMap((action) =>

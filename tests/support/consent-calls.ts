@@ -1,5 +1,6 @@
 import type { ApiUnderTest, RepeatableApiCall } from "./api-under-test.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
+import { createPaperConsent } from "./paper-consent.ts";
 
 const CHILD = "student-moi";
 
@@ -22,6 +23,20 @@ export const createConsentCalls = (
       call: async () =>
         api.call("GET", `/admin/consents?ids=${CHILD}`, {
           token: await api.tokenOf(DEMO_LOGINS.admin),
+        }),
+    },
+    "GET /admin/consents/missing": {
+      call: async () =>
+        api.call("GET", "/admin/consents/missing", {
+          token: await api.tokenOf(DEMO_LOGINS.teacher),
+        }),
+    },
+    "POST /admin/users/:id/consent": {
+      before: give,
+      call: async () =>
+        api.call("POST", `/admin/users/${CHILD}/consent`, {
+          token: await api.tokenOf(DEMO_LOGINS.admin),
+          body: { consent: createPaperConsent() },
         }),
     },
     "POST /parent/children/:id/consent": { call: give },

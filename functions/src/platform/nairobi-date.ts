@@ -12,13 +12,21 @@ export const toNairobiYear = (now: Date): number => Number.parseInt(toNairobiDat
 const ADULT_YEARS = 18;
 const YEAR_LENGTH = "YYYY".length;
 
+/** A date after every other date. */
+const NEVER = "9999-12-31";
+
+/**
+ * Returns the date (YYYY-MM-DD) from which a person with this date of birth is 18. A person without a date of birth
+ * never is. Dates of this format sort by time. A birthday on 29 February is over on 1 March of a year without that day.
+ */
+export const getAdultDate = (dateOfBirth: string | undefined): string =>
+  dateOfBirth === undefined
+    ? NEVER
+    : `${Number(dateOfBirth.slice(0, YEAR_LENGTH)) + ADULT_YEARS}${dateOfBirth.slice(YEAR_LENGTH)}`;
+
 /**
  * Returns true if a person with this date of birth (YYYY-MM-DD) is under 18 on the current date in Nairobi. A person
  * without a date of birth counts as under 18.
  */
-export const isUnder18 = (dateOfBirth: string | undefined, now: Date): boolean => {
-  if (dateOfBirth === undefined) return true;
-  const year = Number(dateOfBirth.slice(0, YEAR_LENGTH)) + ADULT_YEARS;
-  // Dates of this format sort by time. A birthday on 29 February is over on 1 March of a year without that day.
-  return `${year}${dateOfBirth.slice(YEAR_LENGTH)}` > toNairobiDate(now);
-};
+export const isUnder18 = (dateOfBirth: string | undefined, now: Date): boolean =>
+  getAdultDate(dateOfBirth) > toNairobiDate(now);

@@ -1,6 +1,7 @@
 import type { ConsentDecision } from "@darasa/contract/consents";
 import { TEACHER_REGISTRATION_SUBJECTS } from "@darasa/contract/curriculum";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
+import { getAdultDate } from "../platform/nairobi-date.ts";
 import { toSchoolNameKey } from "../resources/schools/school-name-key.ts";
 import { toSchoolSearchIndex } from "../resources/schools/school-search-index.ts";
 
@@ -54,6 +55,16 @@ export interface TestUserFields {
   readonly madeBySchool?: boolean;
   readonly profile?: Readonly<Record<string, unknown>>;
 }
+
+/** Returns the stored date until which the user needs a consent, as the API would write it. */
+const getTestConsentNeed = (
+  { role, status, profile }: Pick<TestUserFields, "role" | "status" | "profile">,
+  decision: string | undefined,
+): string | undefined => {
+  if (role !== "STUDENT" || status === "REJECTED" || decision === "GIVEN") return undefined;
+  const birth = profile?.dateOfBirth;
+  return getAdultDate(typeof birth === "string" ? birth : undefined);
+};
 
 export interface TestClassFields {
   readonly schoolId?: string;
@@ -128,6 +139,7 @@ export const createTestUserFactory = ({ database, accounts, clock }: World) => (
       ...omitAbsent({
         schoolName: school?.name,
         consent: decision === "MISSING" ? undefined : decision,
+        needsConsentUntil: getTestConsentNeed({ role, status, profile }, decision),
       }),
       createdAt: clock.now(),
     });

@@ -1,6 +1,7 @@
 import { computeTimetableRevision } from "../resources/timetables/timetables.presenter.ts";
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
 import { buildPaperConsent } from "./consent-fixture.ts";
+import { CONSENT_ISOLATION_CASES } from "./consent-isolation-cases.ts";
 import {
   EVERYBODY,
   type IsolationCase,
@@ -11,7 +12,7 @@ import {
   target,
 } from "./isolation-case.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
-import { GUARDIAN_PHONE, SECRET_TEXT, STAGED_FILE_URL } from "./school-isolation-fixture.ts";
+import { SECRET_TEXT, STAGED_FILE_URL } from "./school-isolation-fixture.ts";
 
 const withReason = { body: () => ({ reason: "Trial" }) };
 const withPaper = { body: () => buildAssessmentRequestBody({ published: false }) };
@@ -83,10 +84,6 @@ const ACCOUNT_CASES = {
     target("colleague", ["admin"]),
     target("waitingAdmin", ["admin", "office"]),
   ],
-  "GET /admin/consents": [
-    list(STAFF, { query: "?ids=waiting,studentElsewhere", secret: GUARDIAN_PHONE }),
-    list(["admin"], { query: "?ids=waiting,senior,teacher", secret: '"senior"' }),
-  ],
   "POST /admin/users/:id/approve": [
     target("waiting", STAFF, { body: () => ({ consent: buildPaperConsent() }) }),
     target("waitingTeacher", ["admin"], { body: () => ({}) }),
@@ -116,17 +113,6 @@ const ACCOUNT_CASES = {
       ...withReason,
       missing: "parent_missing",
     }),
-  ],
-  "POST /parent/children/:id/consent": [
-    target("student", ["parent"], {
-      body: () => ({
-        id: "consent-1",
-        purposes: { photographs: true, nationalFigures: false },
-      }),
-    }),
-  ],
-  "POST /parent/children/:id/consent/withdraw": [
-    target("student", ["parent"], { body: () => ({ id: "consent-2" }) }),
   ],
   "POST /admin/users/:id/reinstate": [
     target("suspendedTeacher", ["admin"], { body: () => ({}) }),
@@ -317,6 +303,7 @@ const OVERVIEW_CASES = {
 /** The cases of every route of the contract, by method and path. */
 export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>> = {
   ...ACCOUNT_CASES,
+  ...CONSENT_ISOLATION_CASES,
   ...CLASS_CASES,
   ...MESSAGE_CASES,
   ...CONTENT_CASES,

@@ -62,8 +62,14 @@ export const getRoleOfActor = (actor: SignedInActor) => ACTORS[actor].role;
 /** The other accounts of the school "moi". */
 const PEOPLE: readonly TestUserFields[] = [
   { id: "colleague", role: "TEACHER", name: "Moi colleague" },
-  { id: "mate", role: "STUDENT", ...FORM_2, admissionNumber: "2" },
-  { id: "senior", role: "STUDENT", className: "Form 4", admissionNumber: "3" },
+  { id: "mate", role: "STUDENT", ...FORM_2, admissionNumber: "2", consent: "MISSING" },
+  {
+    id: "senior",
+    role: "STUDENT",
+    className: "Form 4",
+    admissionNumber: "3",
+    consent: "WITHDRAWN",
+  },
   {
     id: "waiting",
     role: "STUDENT",

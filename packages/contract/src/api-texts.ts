@@ -37,11 +37,14 @@ export const API_ERROR_MESSAGES = {
   suspendedAccount: "A suspended account cannot be approved",
   admissionNumberTaken: "Another student of this school already has this admission number",
   signatureInFuture: "The date of the signature cannot be in the future",
+  signatureBeforeWithdrawal:
+    "The consent was withdrawn after this date. Enter a consent that was signed later.",
   consentMissing:
     "This student is under 18. The account needs the consent of a parent or guardian first.",
   consentOnlyForStudents: "Only the account of a student can have a consent",
   consentIdTaken: "Another consent is recorded with this id",
   consentNotGiven: "There is no consent to withdraw",
+  accountNotOpen: "The account is not open",
   consentNotRequired: "This student is 18 or older, so the consent of a guardian is not needed",
   birthInFuture: "Date of birth cannot be in the future",
   classNotFound: "Class not found",

@@ -25,6 +25,7 @@ import { schoolApplicationRoutes } from "./school-applications.ts";
 import { schoolLogoRoutes } from "./school-logo.ts";
 import { schoolSearchRoutes } from "./school-search.ts";
 import { schoolRoutes } from "./schools.ts";
+import { staffConsentRoutes } from "./staff-consents.ts";
 import { studentAccountRoutes } from "./student-accounts.ts";
 import { timetableRoutes } from "./timetables.ts";
 import { userRoutes } from "./users.ts";
@@ -50,7 +51,7 @@ export const ROUTES_BY_RESOURCE = {
   guardianLinks: guardianLinkRoutes,
   classes: classRoutes,
   timetables: timetableRoutes,
-  consents: consentRoutes,
+  consents: { ...consentRoutes, ...staffConsentRoutes },
   messages: messageRoutes,
   reports: conversationReportRoutes,
   content: contentRoutes,

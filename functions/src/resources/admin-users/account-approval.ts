@@ -66,7 +66,6 @@ export const approveAccountInTransaction = async (
   if (user.status === "ACTIVE") {
     const { links } = activation;
     if (links.length > 0) audit.record(transaction, { ...entry, action: "LINKS_CONFIRMED" });
-    if (consent !== undefined) audit.record(transaction, { ...entry, action: "CONSENT_GIVEN" });
     return approved;
   }
   await mail.queue(transaction, createApprovalMail(user));

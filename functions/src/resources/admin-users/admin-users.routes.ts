@@ -1,4 +1,5 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
+import { staffConsentRoutes } from "@darasa/contract/staff-consents";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
@@ -13,6 +14,12 @@ export const mountAdminUserRoutes = (api: RouteMountContext, service: AdminUsers
   );
   mountRoute(api, adminUserRoutes.consents, async ({ caller, query }) =>
     toSuccessEnvelope(await service.listConsents(caller, query.ids.split(","))),
+  );
+  mountRoute(api, staffConsentRoutes.listMissing, async ({ caller, query }) =>
+    toSuccessEnvelope(await service.listMissingConsents(caller, query)),
+  );
+  mountRoute(api, staffConsentRoutes.record, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await service.recordConsent(caller, params.id, body.consent)),
   );
   mountRoute(api, adminUserRoutes.approve, async ({ caller, params, body }) =>
     toSuccessEnvelope(

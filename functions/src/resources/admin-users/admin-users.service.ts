@@ -1,7 +1,8 @@
 import type { ConsentRequirement, ManagedUser, UserDetail } from "@darasa/contract/admin-users";
-import type { PaperConsent } from "@darasa/contract/consents";
+import type { ConsentState, PaperConsent } from "@darasa/contract/consents";
 import { buildListPage, type ListPage } from "@darasa/contract/http";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
+import type { AccountWithoutConsent } from "@darasa/contract/staff-consents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
@@ -19,6 +20,10 @@ import {
   suspendAccountInTransaction,
 } from "./account-suspension.ts";
 import {
+  listAccountsWithoutConsent,
+  type MissingConsentsParams,
+} from "./accounts-without-consent.ts";
+import {
   canListUsersOfRole,
   canSeeAccountDetails,
   getListedUsersFilter,
@@ -27,6 +32,7 @@ import {
 import { presentDecidedAccount, presentListedAccount } from "./admin-users.presenter.ts";
 import { getConsentRequirement } from "./consent-requirement.ts";
 import { addEmailConfirmations } from "./email-confirmations.ts";
+import { recordPaperConsentInTransaction } from "./paper-consent.ts";
 import { resetPin } from "./pin-reset.ts";
 import { getUserDetail } from "./user-detail.ts";
 
@@ -115,6 +121,13 @@ const reading = (deps: Dependencies) => ({
     return getUserDetail(deps, caller, await addSchoolName(deps, caller, user));
   },
 
+  /** Lists the students under 18 without a consent: all of the school, or those of a teacher's own classes. */
+  listMissingConsents: async (
+    caller: ApiCaller,
+    query: MissingConsentsParams,
+  ): Promise<ListPage<AccountWithoutConsent>> =>
+    listAccountsWithoutConsent(deps, caller, await getTeacherRights(deps, caller), query),
+
   /** Returns the consents of those students among the accounts whose details the caller may see. */
   listConsents: async (
     caller: ApiCaller,
@@ -146,6 +159,18 @@ const deciding = (deps: Dependencies) => {
     resetPin: async (caller: ApiCaller, id: string): Promise<string> => {
       await requireVisibleAccount(deps, caller, id);
       return resetPin(deps, caller, id);
+    },
+
+    /** Records a consent on paper for an open account. Only callers who may see its details may do this. */
+    recordConsent: async (
+      caller: ApiCaller,
+      id: string,
+      paper: PaperConsent,
+    ): Promise<ConsentState> => {
+      await requireVisibleAccount(deps, caller, id);
+      return deps.database.transact((transaction) =>
+        recordPaperConsentInTransaction(deps, transaction, { caller, id, paper }),
+      );
     },
 
     /**

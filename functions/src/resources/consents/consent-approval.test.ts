@@ -156,13 +156,11 @@ describe("approving a student", () => {
     expect(json).toMatchObject({ reason: "consentOnlyForStudents" });
   });
 
-  test("who is ACTIVE already records a missing consent and writes an audit entry", async () => {
+  test("who is ACTIVE already records nothing", async () => {
     add({ status: "ACTIVE", consent: "WITHDRAWN" });
-    database.documents.set("users/pupil", { ...user(), closesAt: clock.now() });
     expect((await approve(withPaper())).status).toBe(200);
-    expect(user()).toMatchObject({ status: "ACTIVE", consent: "GIVEN" });
-    expect(user()).not.toHaveProperty("closesAt");
-    expect(JSON.stringify([...database.documents.values()])).toContain("CONSENT_GIVEN");
+    expect(user()).toMatchObject({ status: "ACTIVE", consent: "WITHDRAWN" });
+    expect(records()).toEqual([]);
   });
 });
 

@@ -16,11 +16,14 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** A consent record to write, and the time at which the account closes because of it. */
+/** A consent record to write. */
 export interface PlannedConsent {
   readonly id: string;
   readonly record: NewConsent;
+  /** The time at which the account closes because of the record. */
   readonly closesAt?: Date;
+  /** The date until which the student needs a new consent because of the record. */
+  readonly needsConsentUntil?: string;
 }
 
 /** The person who records a consent. */
@@ -32,13 +35,16 @@ interface Recorder {
 /** A consent on paper and the account for which it is recorded. */
 interface PaperConsentRequest {
   readonly user: UserRecord;
-  readonly paper: PaperConsent | undefined;
+  readonly paper: PaperConsent;
   readonly recorder: Recorder;
 }
 
+type ActivationRequest = Omit<PaperConsentRequest, "paper"> & {
+  readonly paper: PaperConsent | undefined;
+};
+
 const toPaperRecord = (
-  { user, recorder }: PaperConsentRequest,
-  { id: _id, ...paper }: PaperConsent,
+  { user, recorder, paper: { id: _id, ...paper } }: PaperConsentRequest,
   now: Date,
 ): NewConsent => ({
   ...paper,
@@ -57,23 +63,41 @@ export const createConsentsService = ({ database, store, users, clock }: Depende
   const isRequired = ({ role }: Pick<UserRecord, "role">, { dateOfBirth }: Profile): boolean =>
     role === "STUDENT" && isUnder18(dateOfBirth, clock.now());
 
+  /** Throws INVALID_ARGUMENT unless the paper was signed by today, and after a withdrawal of the consent. */
+  const requireSignatureDate = async (
+    transaction: DatabaseTransaction,
+    { user, paper: { signedOn } }: PaperConsentRequest,
+    now: Date,
+  ): Promise<void> => {
+    if (signedOn > toNairobiDate(now)) {
+      throw createInvalidFieldError("consent.signedOn", "signatureInFuture");
+    }
+    if (user.consent !== "WITHDRAWN") return;
+    const withdrawal = await store.getNewest(transaction, user.id);
+    if (withdrawal && signedOn < toNairobiDate(new Date(withdrawal.createdAt))) {
+      throw createInvalidFieldError("consent.signedOn", "signatureBeforeWithdrawal");
+    }
+  };
+
+  /**
+   * Returns the record of a consent on paper. A consent that was signed before the guardian withdrew it does not end the
+   * withdrawal.
+   */
   const planPaper = async (
     transaction: DatabaseTransaction,
     request: PaperConsentRequest,
-    paper: PaperConsent,
   ): Promise<PlannedConsent> => {
     const now = clock.now();
-    if (paper.signedOn > toNairobiDate(now)) {
-      throw createInvalidFieldError("consent.signedOn", "signatureInFuture");
-    }
-    if ((await store.get(transaction, paper.id)) !== undefined) {
+    await requireSignatureDate(transaction, request, now);
+    if ((await store.get(transaction, request.paper.id)) !== undefined) {
       throw new ApiError("CONFLICT", "consentIdTaken");
     }
-    return { id: paper.id, record: toPaperRecord(request, paper, now) };
+    return { id: request.paper.id, record: toPaperRecord(request, now) };
   };
 
   return {
     isRequired,
+    planPaper,
 
     get: store.get,
 
@@ -92,29 +116,33 @@ export const createConsentsService = ({ database, store, users, clock }: Depende
     /**
      * Returns the consent record to write when the account becomes ACTIVE, or undefined if none is to be written. Throws
      * CONFLICT if a student under 18 has no consent on record and none on paper. A student whose guardian has
-     * consented already needs no other record, so a repeated request writes nothing.
+     * consented already, and an ACTIVE account, need no other record, so a repeated request writes nothing.
      */
     planForActivation: async (
       transaction: DatabaseTransaction,
-      request: PaperConsentRequest,
+      { paper, ...request }: ActivationRequest,
     ): Promise<PlannedConsent | undefined> => {
-      const { user, paper } = request;
+      const { user } = request;
       if (user.role !== "STUDENT") {
         if (paper !== undefined) throw new ApiError("CONFLICT", "consentOnlyForStudents");
         return undefined;
       }
-      if (user.consent === "GIVEN") return undefined;
-      if (paper !== undefined) return planPaper(transaction, request, paper);
-      const isMissing =
-        user.status !== "ACTIVE" && isRequired(user, await users.getProfile(user.id, transaction));
-      if (isMissing) throw new ApiError("CONFLICT", "consentMissing");
+      if (user.consent === "GIVEN" || user.status === "ACTIVE") return undefined;
+      if (paper !== undefined) return planPaper(transaction, { ...request, paper });
+      if (isRequired(user, await users.getProfile(user.id, transaction))) {
+        throw new ApiError("CONFLICT", "consentMissing");
+      }
       return undefined;
     },
 
     /** Writes a consent record. `transaction` must be the one with which the record was planned. */
-    save: (transaction: DatabaseTransaction, { id, record, closesAt }: PlannedConsent): void => {
+    save: (
+      transaction: DatabaseTransaction,
+      { id, record, closesAt, needsConsentUntil }: PlannedConsent,
+    ): void => {
       store.create(transaction, id, record);
-      users.setConsent(transaction, record.studentId, record.decision, closesAt);
+      const consent = { consent: record.decision, closesAt, needsConsentUntil };
+      users.setConsent(transaction, record.studentId, consent);
     },
   };
 };

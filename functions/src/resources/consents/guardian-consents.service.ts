@@ -10,7 +10,7 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
-import { toNairobiDate } from "../../platform/nairobi-date.ts";
+import { getAdultDate, toNairobiDate } from "../../platform/nairobi-date.ts";
 import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
 import type { ClaimsService } from "../auth/claims.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
@@ -225,6 +225,7 @@ const withdrawing = (deps: Dependencies) => {
           : undefined;
       const plan = {
         ...toPlan(family, decision, now),
+        needsConsentUntil: getAdultDate(profile.dateOfBirth),
         ...(closesAt === undefined ? {} : { closesAt }),
       };
       consents.save(transaction, plan);

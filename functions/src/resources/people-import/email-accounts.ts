@@ -107,7 +107,7 @@ export const changePerson = (
     ]);
     const { outcome, write } = await plan(transaction, { user, profile });
     if (outcome.outcome !== "CHANGED") return outcome;
-    users.setDetails(transaction, id, {
+    users.setDetails(transaction, user, {
       name: hasChange(outcome, "name") ? name : undefined,
       profile: pickChanged(outcome, wanted),
     });

@@ -79,8 +79,7 @@ const planChange = async (
   const placement = hasChange(outcome, "class")
     ? await placements.planPlacement(transaction, user, classId)
     : undefined;
-  const consent =
-    paper && (await consents.planForActivation(transaction, { user, paper, recorder }));
+  const consent = paper && (await consents.planPaper(transaction, { user, paper, recorder }));
   const needsNone = profile.dateOfBirth !== undefined && !consents.isRequired(user, profile);
   const opens =
     user.status === "PENDING" &&
@@ -92,7 +91,7 @@ const planChange = async (
   const open = opens ? await deps.prepareActivation(reading, changed) : undefined;
   const hasProgress = isRenamed && !(await progress.isMissing(transaction, user.id));
   return async () => {
-    users.setDetails(transaction, user.id, { name: isRenamed ? name : undefined, profile });
+    users.setDetails(transaction, user, { name: isRenamed ? name : undefined, profile });
     if (hasProgress) progress.setName(transaction, user.id, name);
     if (placement !== undefined) placements.applyPlacement(transaction, placement);
     if (consent !== undefined) consents.save(transaction, consent);

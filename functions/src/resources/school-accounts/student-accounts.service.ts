@@ -32,7 +32,7 @@ interface Dependencies {
   readonly claims: ClaimsService;
   readonly pins: PinsService;
   readonly placements: Pick<ClassPlacementsService, "getClassFields">;
-  readonly consents: Pick<ConsentsService, "isRequired" | "planForActivation" | "save">;
+  readonly consents: Pick<ConsentsService, "isRequired" | "planPaper" | "save">;
   readonly prepareActivation: PrepareActivation;
   readonly audit: AuditService;
   readonly counters: CountersService;
@@ -189,8 +189,7 @@ const planAccount = async (
   const user: UserRecord = { ...document, id: accountId, createdAt: at.toISOString() };
   const paper = student.imported?.consent;
   const recorder = { id: actorId, name: actorName };
-  const consent =
-    paper && (await consents.planForActivation(transaction, { user, paper, recorder }));
+  const consent = paper && (await consents.planPaper(transaction, { user, paper, recorder }));
   const open =
     getInitialStatus(deps, student) === "ACTIVE"
       ? await deps.prepareActivation(withoutQueryLocks(deps, student, transaction), user)

@@ -13,6 +13,10 @@ export interface UserFilter {
   readonly schoolId?: string;
   readonly roles?: readonly Role[];
   readonly classId?: string;
+  /** The classes of which one must be the user's; at most OWN_CLASSES_LIMIT. */
+  readonly classIds?: readonly string[];
+  /** A date (YYYY-MM-DD) on which the user needs a consent that is not given. */
+  readonly needsConsentOn?: string;
 }
 
 export const USERS_COLLECTION = "users";
@@ -23,11 +27,24 @@ export const toUserRecord = ({ id, data }: StoredDocument): UserRecord => ({
   ...userDocumentSchema.parse(data),
 });
 
-export const toUserFilters = ({ status, schoolId, roles, classId }: UserFilter): FieldFilter[] => [
+export const toUserFilters = ({
+  status,
+  schoolId,
+  roles,
+  classId,
+  classIds,
+  needsConsentOn,
+}: UserFilter): FieldFilter[] => [
   ...(status === undefined ? [] : [{ field: "status", op: "==" as const, value: status }]),
   ...(schoolId === undefined ? [] : [{ field: "schoolId", op: "==" as const, value: schoolId }]),
   ...(roles === undefined ? [] : [toRoleFilter(roles)]),
   ...(classId === undefined ? [] : [{ field: "classId", op: "==" as const, value: classId }]),
+  ...(classIds === undefined
+    ? []
+    : [{ field: "classId", op: "in" as const, value: [...classIds] }]),
+  ...(needsConsentOn === undefined
+    ? []
+    : [{ field: "needsConsentUntil", op: ">" as const, value: needsConsentOn }]),
 ];
 
 const toRoleFilter = (roles: readonly Role[]): FieldFilter =>

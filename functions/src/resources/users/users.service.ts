@@ -11,7 +11,9 @@ import {
   type DocumentWriter,
   FIELD_REMOVAL_MARKER,
   type FieldFilter,
+  type SortOrder,
 } from "../../platform/database.ts";
+import { getAdultDate } from "../../platform/nairobi-date.ts";
 import { createPrivateDocuments } from "./private-documents.ts";
 import { createUserLookups } from "./user-lookups.ts";
 import {
@@ -48,6 +50,10 @@ const startingWith = (prefix: string): FieldFilter[] => {
  */
 export type UserSortOrder = "oldest" | "newest" | { readonly namePrefix: string };
 
+/** Firestore sorts a list also by the field of a range filter. */
+const toConsentOrder = ({ needsConsentOn }: UserFilter): SortOrder[] =>
+  needsConsentOn === undefined ? [] : [{ field: "needsConsentUntil", direction: "asc" }];
+
 const toOrder = (
   filter: UserFilter,
   order: UserSortOrder,
@@ -59,21 +65,43 @@ const toOrder = (
       }
     : {
         where: [...toUserFilters(filter), ...startingWith(order.namePrefix)],
-        orderBy: [{ field: "nameLower", direction: "asc" }],
+        orderBy: [{ field: "nameLower", direction: "asc" }, ...toConsentOrder(filter)],
       };
+
+/** What the document of a student says about the consent of the guardian. */
+export interface StoredConsent {
+  readonly consent: ConsentDecision;
+  readonly closesAt: Date | undefined;
+  readonly needsConsentUntil: string | undefined;
+}
+
+/** Returns the date until which the user needs a consent that is not given, or undefined if the user needs none. */
+const getConsentNeed = (
+  { role, status, consent }: Pick<UserDocument, "role" | "status" | "consent">,
+  { dateOfBirth }: Profile,
+): string | undefined =>
+  role === "STUDENT" && status !== "REJECTED" && consent !== "GIVEN"
+    ? getAdultDate(dateOfBirth)
+    : undefined;
 
 /** The functions that change single fields of a user. */
 const changes = {
-  /** Sets the name, if it is given, and the given fields of the profile. */
+  /**
+   * Sets the name, if it is given, and the given fields of the profile. A date of birth also changes until when the
+   * user needs a consent.
+   */
   setDetails: (
     writer: DocumentWriter,
-    id: string,
+    user: UserRecord,
     { name, profile }: { readonly name?: string | undefined; readonly profile: Profile },
   ): void => {
-    if (name !== undefined) {
-      writer.update(buildUserPath(id), { name, nameLower: name.toLowerCase() });
-    }
-    if (Object.keys(profile).length > 0) writer.update(profilePathOf(id), { ...profile });
+    const need = profile.dateOfBirth === undefined ? undefined : getConsentNeed(user, profile);
+    const changed = {
+      ...(name === undefined ? {} : { name, nameLower: name.toLowerCase() }),
+      ...(need === undefined ? {} : { needsConsentUntil: need }),
+    };
+    if (Object.keys(changed).length > 0) writer.update(buildUserPath(user.id), changed);
+    if (Object.keys(profile).length > 0) writer.update(profilePathOf(user.id), { ...profile });
   },
 
   setAdmissionNumber: (writer: DocumentWriter, id: string, admissionNumber: string): void => {
@@ -89,7 +117,10 @@ const changes = {
     writer.update(buildUserPath(id), { email });
   },
 
-  /** Sets the status of an account. If `statusReason` is undefined, removes the stored reason. */
+  /**
+   * Sets the status of an account. If `statusReason` is undefined, removes the stored reason. A rejected account needs
+   * no consent.
+   */
   setStatus: (
     writer: DocumentWriter,
     id: string,
@@ -99,6 +130,7 @@ const changes = {
     writer.update(buildUserPath(id), {
       status,
       statusReason: statusReason ?? FIELD_REMOVAL_MARKER,
+      ...(status === "REJECTED" ? { needsConsentUntil: FIELD_REMOVAL_MARKER } : {}),
     });
   },
 
@@ -115,14 +147,17 @@ const changes = {
     });
   },
 
-  /** Sets the newest decision of the guardian. If `closesAt` is undefined, removes the stored time. */
+  /** Sets the newest decision of the guardian. Removes the stored times that are undefined. */
   setConsent: (
     writer: DocumentWriter,
     id: string,
-    consent: ConsentDecision,
-    closesAt: Date | undefined,
+    { consent, closesAt, needsConsentUntil }: StoredConsent,
   ): void => {
-    writer.update(buildUserPath(id), { consent, closesAt: closesAt ?? FIELD_REMOVAL_MARKER });
+    writer.update(buildUserPath(id), {
+      consent,
+      closesAt: closesAt ?? FIELD_REMOVAL_MARKER,
+      needsConsentUntil: needsConsentUntil ?? FIELD_REMOVAL_MARKER,
+    });
   },
 
   /** Removes the time at which the account closes. */
@@ -162,7 +197,10 @@ const documents = (database: Database) => {
       user: Omit<UserDocument, "createdAt"> & { readonly createdAt: Date },
       profile: Profile,
     ): void => {
-      writer.create(buildUserPath(id), { ...user });
+      writer.create(buildUserPath(id), {
+        ...user,
+        needsConsentUntil: getConsentNeed(user, profile),
+      });
       writer.create(profilePathOf(id), { ...profile, schoolId: user.schoolId, role: user.role });
     },
 

@@ -12,6 +12,7 @@ import type { schoolApplicationReviewRoutes } from "../school-application-review
 import type { schoolApplicationRoutes } from "../school-applications.ts";
 import type { schoolSearchRoutes } from "../school-search.ts";
 import type { schoolRoutes } from "../schools.ts";
+import type { staffConsentRoutes } from "../staff-consents.ts";
 import type { studentAccountRoutes } from "../student-accounts.ts";
 import type { userRoutes } from "../users.ts";
 import type { RouteNotes } from "./route-note.ts";
@@ -288,4 +289,13 @@ export const consentRouteNotes = {
     note: "Until `closesAt`, the guardian can take the withdrawal back with a new consent. The administrators of the school are told by e-mail.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
-} as const satisfies RouteNotes<typeof consentRoutes>;
+  listMissing: {
+    summary: "Lists the students under 18 without a consent, by name.",
+    note: "Administrators see the students of their school, teachers those of their own classes. Students whose guardian has withdrawn the consent are in the list, rejected accounts are not. A student without a date of birth counts as under 18.",
+  },
+  record: {
+    summary: "Records a consent that a guardian has signed on paper, for an account that is open.",
+    note: "`consent.id` is chosen by the client; a repeated request changes nothing. The consent ends a withdrawal, whose account then stays open; it must be signed on the day of the withdrawal or later. Teachers record it for students of their own classes. A pending account gets its consent with the approval, a suspended one with the reinstatement.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof consentRoutes & typeof staffConsentRoutes>;

@@ -42,6 +42,11 @@ export const userDocumentSchema = z.object({
   login: z.optional(loginKindSchema),
   /** What the guardian of a student has decided last. Absent if there is no consent record. */
   consent: z.optional(z.enum(CONSENT_DECISIONS)),
+  /**
+   * The date (YYYY-MM-DD) until which a student needs a consent that is not given: the day on which the student is 18.
+   * Absent for other roles, for rejected accounts and for a student whose guardian has consented.
+   */
+  needsConsentUntil: z.optional(z.string()),
   /** The time at which a withdrawn consent closes the account. */
   closesAt: z.optional(firestoreTimeSchema),
   /** True if the school has made the account, so that a consent opens it without another approval. */

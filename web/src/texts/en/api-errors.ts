@@ -32,8 +32,11 @@ export const suspendedAccount = "A suspended account cannot be approved";
 export const admissionNumberTaken =
   "Another student of this school already has this admission number";
 export const signatureInFuture = "This date is in the future";
+export const signatureBeforeWithdrawal =
+  "The consent was withdrawn after this date. Enter a consent that was signed later.";
 export const consentMissing = "A parent or guardian of this student must consent first";
 export const consentNotGiven = "There is no consent to withdraw";
+export const accountNotOpen = "This account is not open";
 export const consentNotRequired = "This student is 18 or older";
 export const birthInFuture = "Date of birth cannot be in the future";
 export const classNotFound = "Class not found";
