@@ -306,7 +306,7 @@ describe("the list of accounts of the national office", () => {
     accounts = [person("esther", { status: "ACTIVE", role: "ADMIN", schoolId })];
     await open("/app/admin/users", OFFICE);
     expect(await row("Person esther")).toHaveTextContent("Administrator · National office");
-    expect(tabs()).toEqual(["Active", "Suspended", "All"]);
+    expect(tabs()).toEqual(["Active", "Suspended", "All", "No consent"]);
     expect(screen.getByRole("link", { name: "Active" })).toHaveAttribute("aria-current");
     expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("ACTIVE");
     expect(screen.queryByLabelText("Role")).not.toBeInTheDocument();
@@ -315,7 +315,7 @@ describe("the list of accounts of the national office", () => {
 
   it("begins with pending accounts of every role for an administrator of a school", async () => {
     await open("/app/admin/users", ADMIN);
-    expect(tabs()).toEqual(["Waiting", "Active", "Rejected", "Suspended", "All"]);
+    expect(tabs()).toEqual(["Waiting", "Active", "Rejected", "Suspended", "All", "No consent"]);
     const roles = within(screen.getByLabelText("Role")).getAllByRole("option");
     expect(roles.map(({ textContent }) => textContent)).toContain("Student");
     expect(screen.getByRole("link", { name: "Reported conversations" })).toBeInTheDocument();

@@ -5,6 +5,7 @@ import {
 } from "@darasa/contract/admin-users";
 import { classRoutes } from "@darasa/contract/classes";
 import type { Consent, ConsentState } from "@darasa/contract/consents";
+import { staffConsentRoutes } from "@darasa/contract/staff-consents";
 import { userRoutes } from "@darasa/contract/users";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -175,6 +176,74 @@ describe("the account of a student who needs no consent on paper", () => {
     const { dialog } = await open({ isRequired: false });
     expect(dialog.getByText(/18 or older/)).toBeInTheDocument();
     expect(dialog.queryByLabelText("Signed on")).not.toBeInTheDocument();
+  });
+});
+
+describe("the open account of a student under 18", () => {
+  const withdrawn = { ...GIVEN, decision: "WITHDRAWN" } as const;
+  const records = () => server.requests(staffConsentRoutes.record);
+  const ask = async (state: ConsentState) => {
+    const app = await open(state, "ACTIVE");
+    await app.user.click(app.dialog.getByRole("button", { name: "Record consent on paper" }));
+    const name = "Consent on paper for Student amina";
+    return { ...app, dialog: within(screen.getByRole("dialog", { name })) };
+  };
+
+  it("gets a consent on paper after a withdrawal, with the optional purposes", async () => {
+    server
+      .on(staffConsentRoutes.record)
+      .answer(() => ({ success: true, data: { isRequired: true, current: GIVEN } }));
+    const app = await ask({
+      isRequired: true,
+      current: withdrawn,
+      closesAt: "2026-06-09T09:00:00.000Z",
+    });
+    await app.user.click(app.dialog.getByRole("button", { name: "Save consent" }));
+    expect(records()).toHaveLength(0);
+    await waitFor(() =>
+      expect(app.dialog.getByLabelText("Name of the parent or guardian")).toHaveFocus(),
+    );
+    await fillIn(app);
+    await app.user.click(
+      app.dialog.getByRole("checkbox", { name: "Use of the results in national figures" }),
+    );
+    await app.user.click(app.dialog.getByRole("button", { name: "Save consent" }));
+    await app.advance();
+    expect(records()[0]).toMatchObject({
+      parameters: ["amina"],
+      body: {
+        consent: {
+          guardianName: "Fatuma Hassan",
+          purposes: { photographs: false, nationalFigures: true },
+        },
+      },
+    });
+    expect(
+      await screen.findByText("The consent for Student amina is recorded."),
+    ).toBeInTheDocument();
+  });
+
+  it("keeps what was typed if the request fails, and repeats it with the same id", async () => {
+    server.refuse(staffConsentRoutes.record, "INTERNAL", "internal");
+    const app = await ask({ isRequired: true, current: GIVEN });
+    await fillIn(app);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await app.user.click(await app.dialog.findByRole("button", { name: "Save consent" }));
+      await app.advance();
+    }
+    await waitFor(() => expect(records()).toHaveLength(2));
+    expect(records()[0]?.body).toEqual(records()[1]?.body);
+    expect(app.dialog.getByLabelText("Signed on")).toHaveValue("2026-05-08");
+  });
+
+  it("says that no consent is on record", async () => {
+    const { dialog } = await open({ isRequired: true }, "ACTIVE");
+    expect(dialog.getByText(/no consent of a parent or guardian is on record/)).toBeInTheDocument();
+  });
+
+  it("of 18 years needs no consent", async () => {
+    const { dialog } = await open({ isRequired: false }, "ACTIVE");
+    expect(dialog.queryByRole("button", { name: /consent/ })).not.toBeInTheDocument();
   });
 });
 

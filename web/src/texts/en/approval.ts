@@ -24,6 +24,16 @@ export const accountStatusLabels: Readonly<Record<AccountStatus, string>> = {
 };
 export const accountStatusNavigationLabel = "Accounts by status";
 export const allStatusesLinkLabel = "All";
+export const withoutConsentLinkLabel = "No consent";
+export const withoutConsentHint = "Students under 18 whose parent or guardian has not agreed.";
+export const noConsentNote = "No consent on record";
+export const formatWithdrawnConsent = (closesOn: string | undefined): string =>
+  closesOn === undefined
+    ? "Consent withdrawn"
+    : `Consent withdrawn, the account closes on ${closesOn}`;
+export const nobodyWithoutConsentMessage = "No consent is missing";
+export const nobodyWithoutConsentHint =
+  "Students under 18 appear here until a parent or guardian has agreed, or if the consent is withdrawn.";
 export const nameSearchLabel = "Search by name";
 export const nameSearchPlaceholder = "How the name begins";
 export const roleLabel = "Role";
@@ -241,5 +251,6 @@ export const decisionMessageFormatters = {
     `${name} is rejected.${told(isConfirmed)}`,
   suspend: (name: string): string => `${name} is suspended and logged out everywhere.`,
   reinstate: (name: string): string => `${name} can log in again.`,
+  consent: (name: string): string => `The consent for ${name} is recorded.`,
   withdrawLink: (name: string): string => `${name} no longer sees this child.`,
 } as const;

@@ -1,6 +1,7 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
 import type { PaperConsent } from "@darasa/contract/consents";
 import { buildGuardianLinkId, guardianLinkRoutes } from "@darasa/contract/guardian-links";
+import { staffConsentRoutes } from "@darasa/contract/staff-consents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { CLASSES_QUERY_KEY } from "@/lib/school-classes.ts";
@@ -21,6 +22,7 @@ export type AccountDecision =
     }
   | { readonly kind: "reject" | "suspend"; readonly reason: string }
   | { readonly kind: "reinstate"; readonly consent?: PaperConsent | undefined }
+  | { readonly kind: "consent"; readonly consent: PaperConsent }
   | { readonly kind: "withdrawLink"; readonly studentId: string; readonly reason: string };
 
 const sendDecision = (api: ApiClient, id: string, decision: AccountDecision): Promise<unknown> => {
@@ -45,6 +47,8 @@ const sendDecision = (api: ApiClient, id: string, decision: AccountDecision): Pr
         params,
         body: decision.consent === undefined ? {} : { consent: decision.consent },
       });
+    case "consent":
+      return api.call(staffConsentRoutes.record, { params, body: { consent: decision.consent } });
     case "withdrawLink":
       return api.call(guardianLinkRoutes.withdraw, {
         params: { id: buildGuardianLinkId(id, decision.studentId) },

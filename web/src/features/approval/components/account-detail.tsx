@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { UserDetail } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
+import { recordConsentButton } from "@texts/approval-consent.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
@@ -33,7 +34,12 @@ const Facts = chakra("dl", {
 const Note = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 /** A decision that needs a confirmation dialog. A student stands for the withdrawal of the link to the student. */
-export type AccountDecisionToConfirm = "reject" | "suspend" | "reinstate" | LinkedStudent;
+export type AccountDecisionToConfirm =
+  | "reject"
+  | "suspend"
+  | "reinstate"
+  | "consent"
+  | LinkedStudent;
 
 interface AccountDetailProps {
   readonly account: UserDetail;
@@ -86,6 +92,11 @@ function Buttons({
           <BusyButtonLabel isBusy={isBusy} busy={text.pleaseWaitLabel}>
             {text.approveButton}
           </BusyButtonLabel>
+        </Button>
+      ) : null}
+      {status === "ACTIVE" && account.consent?.isRequired === true ? (
+        <Button look="outline" onClick={() => onAsk("consent")}>
+          {recordConsentButton}
         </Button>
       ) : null}
       {status === "ACTIVE" && maySuspend ? (
@@ -143,7 +154,8 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
           <ClassField key={student.id} student={student} choices={choices} />
         ))}
         <ClassesNote choices={choices} />
-        {account.consent !== undefined && (isApprovable || account.consent.current) ? (
+        {account.consent !== undefined &&
+        (isApprovable || account.consent.current || account.consent.isRequired) ? (
           <ConsentSection state={account.consent} form={form} isEditable={isApprovable} />
         ) : null}
         {account.login === "NUMBER" ? <PinReset account={account} /> : null}

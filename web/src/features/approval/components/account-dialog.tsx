@@ -1,6 +1,7 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
 import type { PaperConsent } from "@darasa/contract/consents";
 import * as text from "@texts/approval.ts";
+import { formatRecordConsentTitle } from "@texts/approval-consent.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { LoadingDialog } from "@/components/feedback/loading-dialog.tsx";
@@ -18,6 +19,7 @@ import { usePaperConsent } from "../hooks/use-paper-consent.ts";
 import { needsPaperConsent } from "../paper-consent-entry.ts";
 import { type AccountDecisionToConfirm, AccountDetail } from "./account-detail.tsx";
 import { ConsentSection } from "./consent-section.tsx";
+import { RecordConsent } from "./record-consent.tsx";
 
 interface AccountDialogProps {
   readonly id: string;
@@ -40,7 +42,7 @@ interface ReasonQuestion {
 }
 
 const getReasonQuestion = (
-  question: Exclude<AccountDecisionToConfirm, "reinstate">,
+  question: Exclude<AccountDecisionToConfirm, "reinstate" | "consent">,
   { name, emailConfirmed }: UserDetail,
 ): ReasonQuestion => {
   if (question === "reject") {
@@ -72,6 +74,7 @@ const getReasonQuestion = (
 
 const headingOf = (question: AccountDecisionToConfirm | undefined, account: UserDetail): string => {
   if (question === undefined) return account.name;
+  if (question === "consent") return formatRecordConsentTitle(account.name);
   return question === "reinstate"
     ? text.formatReinstateConfirmQuestion(account.name)
     : getReasonQuestion(question, account).title;
@@ -175,7 +178,7 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
           onAsk={ask}
         />
       ) : null}
-      {question === undefined || question === "reinstate" ? null : (
+      {question === undefined || question === "reinstate" || question === "consent" ? null : (
         <AskForReason
           {...common}
           question={getReasonQuestion(question, account)}
@@ -183,6 +186,14 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
           onBack={() => ask(undefined)}
         />
       )}
+      {question === "consent" ? (
+        <RecordConsent
+          {...common}
+          account={account}
+          onBack={() => ask(undefined)}
+          onRecord={(consent) => decide({ kind: "consent", consent })}
+        />
+      ) : null}
       {question === "reinstate" ? (
         <ReinstateConfirmation
           {...common}

@@ -24,9 +24,11 @@ interface FiltersProps {
   readonly statuses: readonly AccountStatus[];
   /** Roles whose accounts the user may see. */
   readonly roles: readonly Role[];
+  /** True if students of a school are among the accounts. */
+  readonly hasConsents: boolean;
 }
 
-export function AccountFilters({ url, statuses, roles }: FiltersProps) {
+export function AccountFilters({ url, statuses, roles, hasConsents }: FiltersProps) {
   const { typed, type, searchNow } = useDebouncedSearch(url.q, url.setSearch);
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -36,12 +38,23 @@ export function AccountFilters({ url, statuses, roles }: FiltersProps) {
     <Frame>
       <LinkTabs
         label={text.accountStatusNavigationLabel}
-        of={[...statuses, undefined].map((status) => ({
-          label:
-            status === undefined ? text.allStatusesLinkLabel : text.accountStatusLabels[status],
-          to: url.hrefOfStatus(status),
-          isCurrent: status === url.status,
-        }))}
+        of={[
+          ...[...statuses, undefined].map((status) => ({
+            label:
+              status === undefined ? text.allStatusesLinkLabel : text.accountStatusLabels[status],
+            to: url.hrefOfStatus(status),
+            isCurrent: status === url.status && !url.isWithoutConsent,
+          })),
+          ...(hasConsents
+            ? [
+                {
+                  label: text.withoutConsentLinkLabel,
+                  to: url.hrefOfWithoutConsent(),
+                  isCurrent: url.isWithoutConsent,
+                },
+              ]
+            : []),
+        ]}
       />
       <Bar role="search" onSubmit={handleSubmit}>
         <SearchField
@@ -51,7 +64,7 @@ export function AccountFilters({ url, statuses, roles }: FiltersProps) {
           value={typed}
           onChange={type}
         />
-        {roles.length < 2 ? null : (
+        {roles.length < 2 || url.isWithoutConsent ? null : (
           <SelectField
             id="account-role"
             label={text.roleLabel}

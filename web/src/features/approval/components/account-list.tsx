@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import type { ManagedUser } from "@darasa/contract/admin-users";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { PanelList } from "@/components/layout/list.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { useServices } from "@/lib/services.ts";
-import { daysSince } from "@/lib/time.ts";
+import { daysSince, formatDate } from "@/lib/time.ts";
+import type { ListedAccount } from "../api/list-accounts.ts";
 import { getInstitutionName } from "../get-registration-facts.ts";
 import { type AccountSelection, isBulkApprovable } from "../hooks/use-account-selection.ts";
 import { AccountStatusBadge } from "./account-status-badge.tsx";
@@ -89,8 +89,20 @@ function EmailAddress({ email }: { readonly email: string }) {
   );
 }
 
+/** Says in the list of the students without a consent whether it is missing or withdrawn. */
+function MissingConsent({ of: { isWithdrawn, closesAt } }: { readonly of: ListedAccount }) {
+  if (isWithdrawn === undefined) return null;
+  return (
+    <small>
+      {isWithdrawn
+        ? text.formatWithdrawnConsent(closesAt && formatDate(closesAt))
+        : text.noConsentNote}
+    </small>
+  );
+}
+
 /** The facts of an account in the list. */
-function AccountFacts({ account }: { readonly account: ManagedUser }) {
+function AccountFacts({ account }: { readonly account: ListedAccount }) {
   const { name, role, status, className, email, emailConfirmed, createdAt } = account;
   const days = daysSince(createdAt, useServices().clock.now());
   return (
@@ -101,6 +113,7 @@ function AccountFacts({ account }: { readonly account: ManagedUser }) {
           {text.joinNonEmptyTexts(ROLE_LABELS[role], className, getInstitutionName(account))}
         </small>
         {email === undefined ? null : <EmailAddress email={email} />}
+        <MissingConsent of={account} />
         {emailConfirmed === false ? <small>{text.emailNotConfirmedNote}</small> : null}
       </span>
       {status === "PENDING" ? (
@@ -115,7 +128,7 @@ function AccountFacts({ account }: { readonly account: ManagedUser }) {
 }
 
 interface AccountRowProps {
-  readonly account: ManagedUser;
+  readonly account: ListedAccount;
   readonly selection: AccountSelection;
   readonly hasBoxes: boolean;
   readonly onOpen: (id: string) => void;
@@ -151,7 +164,7 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
 }
 
 interface AccountListProps extends Pick<AccountRowProps, "selection" | "onOpen"> {
-  readonly accounts: readonly ManagedUser[];
+  readonly accounts: readonly ListedAccount[];
   readonly isBusy: boolean;
 }
 

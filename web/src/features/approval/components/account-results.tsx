@@ -42,29 +42,41 @@ const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): s
 
 interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;
-  /** True if the list is sorted by waiting time. */
-  readonly isOrdered: boolean;
+  /** What the list contains, or how it is sorted. */
+  readonly hint: string | undefined;
 }
 
 /**
  * Shows the number of accounts. If there are none, the list shows a picture instead, so the text with the number
  * 0 is only for screen readers.
  */
-function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
+function SummaryWords({ of, hint }: SummaryWordsProps) {
   if (of.content.length === 0)
     return <chakra.span srOnly>{text.formatAccountCount(0)}</chakra.span>;
   return (
     <>
       <span>{summaryOf(of)}</span>
-      {isOrdered ? <span>{text.accountSortOrderHint}</span> : null}
+      {hint === undefined ? null : <span>{hint}</span>}
     </>
   );
 }
 
 const isByWaiting = ({ q, status }: ApprovalUrlState): boolean => q === "" && status === "PENDING";
 
-const emptyOf = (url: ApprovalUrlState) =>
-  isByWaiting(url) && url.role === undefined ? (
+const hintOf = (url: ApprovalUrlState): string | undefined => {
+  if (url.isWithoutConsent) return text.withoutConsentHint;
+  return isByWaiting(url) ? text.accountSortOrderHint : undefined;
+};
+
+const emptyOf = (url: ApprovalUrlState) => {
+  if (url.isWithoutConsent && url.q === "") {
+    return (
+      <EmptyState picture={picture.allDoneIllustration} title={text.nobodyWithoutConsentMessage}>
+        {text.nobodyWithoutConsentHint}
+      </EmptyState>
+    );
+  }
+  return isByWaiting(url) && url.role === undefined ? (
     <EmptyState picture={picture.allDoneIllustration} title={text.noPendingAccountsMessage}>
       {text.noPendingAccountsHint}
     </EmptyState>
@@ -73,6 +85,7 @@ const emptyOf = (url: ApprovalUrlState) =>
       {text.noAccountsFoundHint}
     </EmptyState>
   );
+};
 
 interface AccountResultsProps {
   readonly url: ApprovalUrlState;
@@ -91,7 +104,7 @@ export function MatchingAccounts({ url, query, selection, start }: AccountResult
   return (
     <>
       <Summary ref={start} tabIndex={-1} role="status">
-        {shown === undefined ? null : <SummaryWords of={shown} isOrdered={isByWaiting(url)} />}
+        {shown === undefined ? null : <SummaryWords of={shown} hint={hintOf(url)} />}
       </Summary>
       <FetchStateView
         of={toListPageFetchState(query, text.accountListLoadFailedMessage)}

@@ -49,7 +49,8 @@ const purposesOf = ({ purposes }: Consent): string => {
   return allowed.length === 0 ? text.noPurposesMessage : text.formatAllowedPurposes(allowed);
 };
 
-function PaperConsentFields({ form }: { readonly form: PaperConsentForm }) {
+/** What the guardian has signed on paper. */
+export function PaperConsentFields({ form }: { readonly form: PaperConsentForm }) {
   const { entry, errors, today, change } = form;
   const { purposes } = entry;
   return (
@@ -116,6 +117,7 @@ interface ConsentSectionProps {
 export function ConsentSection({ state, form, isEditable }: ConsentSectionProps) {
   const { current, isRequired } = state;
   const isAsking = needsPaperConsent(state);
+  const missingHint = isEditable ? text.consentPaperHint : text.consentMissingMessage;
   return (
     <Section aria-labelledby="consent">
       <h3 id="consent">{text.consentHeading}</h3>
@@ -127,7 +129,7 @@ export function ConsentSection({ state, form, isEditable }: ConsentSectionProps)
       ) : null}
       {isAsking ? (
         <p>
-          {current === undefined ? text.consentPaperHint : text.consentWithdrawnHint}{" "}
+          {current === undefined ? missingHint : text.consentWithdrawnHint}{" "}
           {state.closesAt === undefined ? null : text.formatClosureDate(formatDate(state.closesAt))}{" "}
           <PrivacyNoticeLink />
         </p>

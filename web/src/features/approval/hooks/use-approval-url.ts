@@ -7,9 +7,11 @@ const SEARCH = "q";
 const ROLE = "role";
 /** The value of the status parameter that lists accounts of every status. */
 const EVERY_STATUS = "ALL";
+/** The value of the status parameter that lists the students without a consent. */
+const WITHOUT_CONSENT = "NO_CONSENT";
 
 const statusIn = (value: string | null, initial: AccountStatus): AccountStatus | undefined => {
-  if (value === EVERY_STATUS) return undefined;
+  if (value === EVERY_STATUS || value === WITHOUT_CONSENT) return undefined;
   return ACCOUNT_STATUSES.find((status) => status === value) ?? initial;
 };
 
@@ -29,15 +31,20 @@ export const useApprovalUrlState = (initialStatus: AccountStatus) => {
     return next;
   };
 
+  const hrefOf = (status: string): string =>
+    `?${setPageIndexInUrl(changed({ [ACCOUNT_STATUS_PARAMETER]: status, [ACCOUNT_ID_PARAMETER]: undefined }), 0)}`;
+
   return {
     q: parameters.get(SEARCH)?.trim() ?? "",
     status: statusIn(parameters.get(ACCOUNT_STATUS_PARAMETER), initialStatus),
+    /** True if the list shows the students without a consent, of every status and role. */
+    isWithoutConsent: parameters.get(ACCOUNT_STATUS_PARAMETER) === WITHOUT_CONSENT,
     role: ROLES.find((role) => role === parameters.get(ROLE)),
     page: getPageIndexFromUrl(parameters),
     /** The id of the account whose dialog is open. */
     accountId: parameters.get(ACCOUNT_ID_PARAMETER) ?? undefined,
-    hrefOfStatus: (status: AccountStatus | undefined): string =>
-      `?${setPageIndexInUrl(changed({ [ACCOUNT_STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_ID_PARAMETER]: undefined }), 0)}`,
+    hrefOfStatus: (status: AccountStatus | undefined): string => hrefOf(status ?? EVERY_STATUS),
+    hrefOfWithoutConsent: (): string => hrefOf(WITHOUT_CONSENT),
     // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (q: string) =>
       setParameters(setPageIndexInUrl(changed({ [SEARCH]: q }), 0), { replace: true }),

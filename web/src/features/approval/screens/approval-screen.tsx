@@ -112,7 +112,12 @@ export function ApprovalScreen() {
       back={back}
       actions={isAdmin && !isOffice ? <SchoolActions onOpen={url.open} /> : undefined}
     >
-      <AccountFilters url={url} statuses={statuses} roles={listedRoles(isAdmin, isOffice)} />
+      <AccountFilters
+        url={url}
+        statuses={statuses}
+        roles={listedRoles(isAdmin, isOffice)}
+        hasConsents={!isOffice}
+      />
       <Results>
         <SuccessNotice of={done} />
         <MatchingAccounts url={url} query={query} selection={selection} start={beginning} />
