@@ -306,7 +306,7 @@ describe("the list of accounts of the national office", () => {
     accounts = [person("esther", { status: "ACTIVE", role: "ADMIN", schoolId })];
     await open("/app/admin/users", OFFICE);
     expect(await row("Person esther")).toHaveTextContent("Administrator · National office");
-    expect(tabs()).toEqual(["Active", "Suspended", "All", "No consent"]);
+    expect(tabs()).toEqual(["Active", "Suspended", "All"]);
     expect(screen.getByRole("link", { name: "Active" })).toHaveAttribute("aria-current");
     expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("ACTIVE");
     expect(screen.queryByLabelText("Role")).not.toBeInTheDocument();

@@ -1,8 +1,9 @@
 import { adminUserRoutes, type ManagedUser } from "@darasa/contract/admin-users";
+import { schoolRoutes } from "@darasa/contract/schools";
 import { studentAccountRoutes } from "@darasa/contract/student-accounts";
 import { userRoutes } from "@darasa/contract/users";
-import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -36,6 +37,9 @@ beforeEach(() => {
     success: true,
     data: { ...FAITH, profile: {}, children: [], duplicates: [] },
   }));
+  server
+    .on(schoolRoutes.get)
+    .answer(() => ({ success: true, data: { id: "moi", name: "Moi Girls High School" } }));
   server.on(studentAccountRoutes.create).answer(({ body }) => {
     bodies.push(body);
     return { success: true, data: { user: FAITH, pin: "482915" } };
@@ -92,6 +96,29 @@ describe("adding a student", () => {
     expect(screen.queryByText("482915")).not.toBeInTheDocument();
   });
 
+  it("prints the slip with the school, the class and the PIN", async () => {
+    const print = vi.spyOn(globalThis, "print").mockReturnValue();
+    const page = await openForm();
+    await fillIn(page);
+    await page.send();
+    const button = await screen.findByRole("button", { name: "Print slip" });
+    await waitFor(() => expect(button).toBeEnabled());
+    const sheet = document.querySelector("[data-print]");
+    expect(sheet).toHaveTextContent(/Moi Girls High School.*Faith Jeptoo.*Form 2.*482915/);
+    await page.user.click(button);
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it("shows the PIN even if the slip cannot be prepared, and tries again", async () => {
+    server.refuse(schoolRoutes.get, "INTERNAL", "internal");
+    const page = await openForm();
+    await fillIn(page);
+    await page.send();
+    expect(await screen.findByText("482915")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Print slip" })).not.toBeInTheDocument();
+  });
+
   it("shows what is missing and sends nothing", async () => {
     const page = await openForm();
     await page.send();
@@ -144,7 +171,8 @@ describe("the account of a student with a PIN", () => {
     expect(screen.queryByText("705318")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Give a new PIN" }));
     await advance();
-    expect(await screen.findByText("705318")).toBeVisible();
+    expect(await screen.findByText("705318", { selector: "output" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Print slip" })).toBeEnabled();
   });
 
   it("keeps its PIN if the reset fails", async () => {

@@ -15,7 +15,9 @@ export const addStudentFailedMessage = "The student could not be added. Please t
 export const pinSlipTitle = "PIN for the first login";
 export const pinLabel = "PIN";
 export const pinShownOnceWarning =
-  "Write the PIN down now and give it to the student only. It is not shown again. The student chooses another PIN at the first login.";
+  "Print the slip or write the PIN down now, and give it to the student only. It is not shown again. The student chooses another PIN at the first login.";
+export const printSlipButton = "Print slip";
+export const slipFailedMessage = "The slip could not be prepared. Please try again.";
 export const loginPageHint = "The student logs in at";
 export const studentAlreadyAddedMessage =
   "This account was made before, and its PIN was shown then. Open the account if you need a new PIN.";

@@ -108,7 +108,7 @@ export function AddStudentDialog({ onOpen, onClose }: AddStudentDialogProps) {
       {pin === undefined ? (
         <p>{text.studentAlreadyAddedMessage}</p>
       ) : (
-        <PinSlip name={user.name} admissionNumber={user.admissionNumber} pin={pin} />
+        <PinSlip student={user} pin={pin} />
       )}
       {user.status === "PENDING" ? <Hint>{text.studentWaitsHint}</Hint> : null}
       <DialogActions>

@@ -14,13 +14,13 @@ const Box = chakra("div", { base: { display: "grid", gap: "3", py: "3" } });
 
 /** Gives a student a new PIN after a second press, and shows it once. */
 export function PinReset({ account }: { readonly account: UserDetail }) {
-  const { id, name, admissionNumber } = account;
+  const { id, name } = account;
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, data: pin, isPending, error } = useResetPin(id);
   if (pin !== undefined) {
     return (
       <Box role="status">
-        <PinSlip name={name} admissionNumber={admissionNumber} pin={pin} />
+        <PinSlip student={account} pin={pin} />
       </Box>
     );
   }

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/student-accounts.ts";
 import { appPaths } from "@/lib/paths.ts";
+import { PrintSlip, type SlipStudent } from "./print-slip.tsx";
 
 const Slip = chakra("div", {
   base: {
@@ -19,13 +20,13 @@ const Slip = chakra("div", {
 });
 
 interface PinSlipProps {
-  readonly name: string;
-  readonly admissionNumber: string | undefined;
+  readonly student: SlipStudent;
   readonly pin: string;
 }
 
 /** Shows a PIN once, with everything that the student needs for the first login. */
-export function PinSlip({ name, admissionNumber, pin }: PinSlipProps) {
+export function PinSlip({ student, pin }: PinSlipProps) {
+  const { name, admissionNumber } = student;
   return (
     <Slip>
       <dl>
@@ -42,6 +43,7 @@ export function PinSlip({ name, admissionNumber, pin }: PinSlipProps) {
         {text.loginPageHint} {window.location.host + appPaths.numberLogin}
       </p>
       <p>{text.pinShownOnceWarning}</p>
+      <PrintSlip student={student} pin={pin} />
     </Slip>
   );
 }
