@@ -1,30 +1,14 @@
 import { staffConsentRoutes } from "@darasa/contract/staff-consents";
 import { beforeEach, describe, expect, test } from "vitest";
+import { type AccountFixture, setUpAccountFixture } from "../../testing/account-fixture.ts";
 import { buildPaperConsent } from "../../testing/consent-fixture.ts";
-import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
-import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
-import {
-  createTestClock,
-  createTestIdGenerator,
-  createTestUserFactory,
-} from "../../testing/school-fixture.ts";
-import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
-let database: InMemoryDatabase;
-let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createTestUserFactory>;
-let api: TestApi;
-const tokens = new Map<string, string>();
+let database: AccountFixture["database"];
+let people: AccountFixture["people"];
+let school: AccountFixture;
 
 beforeEach(async () => {
-  clock = createTestClock();
-  database = createInMemoryDatabase(clock.now);
-  const accounts = createInMemoryAccountService(clock.now);
-  people = createTestUserFactory({ database, accounts, clock });
-  people.addSchool("moi");
-  people.addClass("east", ["teacher"], { stream: "East" });
-  people.addClass("west", ["colleague"], { stream: "West" });
-  for (const [id, facts] of Object.entries({
+  school = await setUpAccountFixture({
     admin: { role: "ADMIN" },
     teacher: { role: "TEACHER" },
     newcomer: { role: "TEACHER" },
@@ -32,17 +16,17 @@ beforeEach(async () => {
     mother: { role: "PARENT" },
     elsewhere: { role: "ADMIN", schoolId: "kisumu" },
     office: { role: "ADMIN", schoolId: "national-office" },
-  } as const)) {
-    tokens.set(id, people.addPerson({ id, ...facts }));
-  }
-  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
-  return () => api.close();
+  });
+  ({ database, people } = school);
+  people.addClass("east", ["teacher"], { stream: "East" });
+  people.addClass("west", ["colleague"], { stream: "West" });
+  return () => school.api.close();
 });
 
 const CHILD = { role: "STUDENT", profile: { dateOfBirth: "2010-05-04" } } as const;
 
 const call = (method: string, path: string, body?: unknown, by = "admin") =>
-  api.call(method, path, { token: tokens.get(by), body });
+  school.call(by, method, path, body);
 const list = async (query = "", by = "admin") =>
   staffConsentRoutes.listMissing.response.parse(
     (await call("GET", `/admin/consents/missing${query}`, undefined, by)).json,
@@ -83,7 +67,7 @@ describe("the students without a consent", () => {
     const tomorrow = { dateOfBirth: "2008-03-03" };
     people.addPerson({ ...CHILD, id: "d", status: "PENDING", profile: tomorrow });
     expect(await idsOf()).toContain("d");
-    clock.advanceSeconds(13 * 3_600);
+    school.clock.advanceSeconds(13 * 3_600);
     expect(await idsOf()).not.toContain("d");
   });
 
@@ -169,7 +153,7 @@ describe("a student is on the list", () => {
       schoolId: "moi",
       admissionNumber: "7",
       status: "APPROVED",
-      createdAt: clock.now(),
+      createdAt: school.clock.now(),
     });
     await call("POST", "/parent/children/pupil/consent/withdraw", { id: "w-1" }, "mother");
     expect(await idsOf()).toEqual(["pupil"]);

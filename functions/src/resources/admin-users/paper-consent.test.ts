@@ -1,38 +1,23 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { type AccountFixture, setUpAccountFixture } from "../../testing/account-fixture.ts";
 import { buildPaperConsent } from "../../testing/consent-fixture.ts";
-import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
-import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
-import {
-  createTestClock,
-  createTestIdGenerator,
-  createTestUserFactory,
-  type TestUserFields,
-} from "../../testing/school-fixture.ts";
-import { startTestApi, type TestApi } from "../../testing/start-api.ts";
+import type { TestUserFields } from "../../testing/school-fixture.ts";
 
-let database: InMemoryDatabase;
-let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createTestUserFactory>;
-let api: TestApi;
-const tokens = new Map<string, string>();
+let database: AccountFixture["database"];
+let people: AccountFixture["people"];
+let school: AccountFixture;
 
 beforeEach(async () => {
-  clock = createTestClock();
-  database = createInMemoryDatabase(clock.now);
-  const accounts = createInMemoryAccountService(clock.now);
-  people = createTestUserFactory({ database, accounts, clock });
-  people.addClass("east", ["teacher"]);
-  for (const [id, facts] of Object.entries({
+  school = await setUpAccountFixture({
     admin: { role: "ADMIN" },
     teacher: { role: "TEACHER" },
     colleague: { role: "TEACHER" },
     elsewhere: { role: "ADMIN", schoolId: "kisumu" },
     office: { role: "ADMIN", schoolId: "national-office" },
-  } as const)) {
-    tokens.set(id, people.addPerson({ id, ...facts }));
-  }
-  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
-  return () => api.close();
+  });
+  ({ database, people } = school);
+  people.addClass("east", ["teacher"]);
+  return () => school.api.close();
 });
 
 const add = (facts: Partial<TestUserFields> = {}) =>
@@ -45,13 +30,8 @@ const add = (facts: Partial<TestUserFields> = {}) =>
     ...facts,
   });
 const record = (changes: Parameters<typeof buildPaperConsent>[0] = {}, by = "admin") =>
-  api.call("POST", "/admin/users/pupil/consent", {
-    token: tokens.get(by),
-    body: { consent: buildPaperConsent(changes) },
-  });
+  school.call(by, "POST", "/admin/users/pupil/consent", { consent: buildPaperConsent(changes) });
 const user = () => database.documents.get("users/pupil");
-const recordsOf = (collection: string) =>
-  [...database.documents].filter(([path]) => path.startsWith(`${collection}/`));
 
 describe("a consent on paper for an open account", () => {
   test.each(["admin", "teacher"])("is recorded and audited for %s", async (by) => {
@@ -63,7 +43,7 @@ describe("a consent on paper for an open account", () => {
     });
     expect(user()).toMatchObject({ status: "ACTIVE", consent: "GIVEN" });
     expect(user()).not.toHaveProperty("needsConsentUntil");
-    expect(recordsOf("audit")).toMatchObject([
+    expect(school.list("audit")).toMatchObject([
       [expect.anything(), { action: "CONSENT_GIVEN", actorId: by, subjectId: "pupil" }],
     ]);
   });
@@ -71,12 +51,12 @@ describe("a consent on paper for an open account", () => {
   test.each(["colleague", "elsewhere", "office"])("is not recorded by %s", async (by) => {
     add();
     expect((await record({}, by)).status).toBe(404);
-    expect(recordsOf("consents")).toEqual([]);
+    expect(school.list("consents")).toEqual([]);
   });
 
   test("stops the closure after a withdrawal", async () => {
     add({ consent: "WITHDRAWN" });
-    database.documents.set("users/pupil", { ...user(), closesAt: clock.now() });
+    database.documents.set("users/pupil", { ...user(), closesAt: school.clock.now() });
     expect((await record()).status).toBe(200);
     expect(user()).toMatchObject({ consent: "GIVEN" });
     expect(user()).not.toHaveProperty("closesAt");
@@ -96,7 +76,7 @@ describe("a consent on paper for an open account", () => {
       recordedById: "mother",
       recordedByName: "Fatuma Hassan",
       noticeVersion: "1",
-      createdAt: clock.now(),
+      createdAt: school.clock.now(),
     });
     expect((await record({ signedOn: "2026-03-01" })).json).toMatchObject({
       errors: [{ path: "consent.signedOn", reason: "signatureBeforeWithdrawal" }],
@@ -117,8 +97,8 @@ describe("a consent on paper for an open account", () => {
     add();
     await record();
     expect((await record()).status).toBe(200);
-    expect(recordsOf("consents")).toHaveLength(1);
-    expect(recordsOf("audit")).toHaveLength(1);
+    expect(school.list("consents")).toHaveLength(1);
+    expect(school.list("audit")).toHaveLength(1);
     const other = { purposes: { photographs: true, nationalFigures: false } };
     expect((await record(other)).json).toMatchObject({ reason: "consentIdTaken" });
   });
@@ -128,7 +108,7 @@ describe("a consent on paper for an open account", () => {
     database.failNextCommit();
     expect((await record()).status).toBe(500);
     expect(user()).not.toHaveProperty("consent");
-    expect(recordsOf("consents")).toEqual([]);
+    expect(school.list("consents")).toEqual([]);
   });
 
   test.each([
@@ -141,6 +121,6 @@ describe("a consent on paper for an open account", () => {
     const { status, json } = await record();
     expect(status).toBe(409);
     expect(json).toMatchObject({ reason });
-    expect(recordsOf("consents")).toEqual([]);
+    expect(school.list("consents")).toEqual([]);
   });
 });

@@ -1,42 +1,24 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
-import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
-import {
-  createTestClock,
-  createTestIdGenerator,
-  createTestUserFactory,
-  type TestUserFields,
-} from "../../testing/school-fixture.ts";
-import { startTestApi, type TestApi } from "../../testing/start-api.ts";
+import { type AccountFixture, setUpAccountFixture } from "../../testing/account-fixture.ts";
+import type { TestUserFields } from "../../testing/school-fixture.ts";
 
-let database: InMemoryDatabase;
-let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createTestUserFactory>;
-let api: TestApi;
-const tokens = new Map<string, string>();
+let database: AccountFixture["database"];
+let people: AccountFixture["people"];
+let school: AccountFixture;
 
 beforeEach(async () => {
-  clock = createTestClock();
-  database = createInMemoryDatabase(clock.now);
-  const accounts = createInMemoryAccountService(clock.now);
-  people = createTestUserFactory({ database, accounts, clock });
-  people.addSchool("moi", "Moi Girls");
-  people.addSchool("kisumu", "Kisumu Boys");
-  tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
-  for (const [id, schoolId] of [
-    ["far-admin", "kisumu"],
-    ["office", "national-office"],
-  ] as const) {
-    tokens.set(id, people.addPerson({ id, role: "ADMIN", schoolId }));
-  }
-  tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
-  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
-  return () => api.close();
+  school = await setUpAccountFixture({
+    admin: { role: "ADMIN" },
+    "far-admin": { role: "ADMIN", schoolId: "kisumu" },
+    office: { role: "ADMIN", schoolId: "national-office" },
+    teacher: { role: "TEACHER" },
+  });
+  ({ database, people } = school);
+  return () => school.api.close();
 });
 
-const ask = (id: string, by = "admin") =>
-  api.call("GET", `/admin/users/${id}`, { token: tokens.get(by) });
+const ask = (id: string, by = "admin") => school.call(by, "GET", `/admin/users/${id}`);
 const detailOf = async (id: string, by = "admin") =>
   adminUserRoutes.get.response.parse((await ask(id, by)).json).data;
 const addParent = (id: string, facts: Partial<TestUserFields> = {}) =>
@@ -84,7 +66,7 @@ describe("an account in detail", () => {
 
   test("of an active account is shown to teachers of the student's class only", async () => {
     const profile = { classesAssigned: ["Form 2"] };
-    tokens.set("form2", people.addPerson({ id: "form2", role: "TEACHER", profile }));
+    school.addCaller("form2", { role: "TEACHER", profile });
     people.addClass("east", ["form2"]);
     people.addClass("west", ["teacher"]);
     const student = { role: "STUDENT", className: "Form 2" } as const;
@@ -135,7 +117,7 @@ describe("the children requested by a parent", () => {
       schoolId: "moi",
       admissionNumber: "8",
       status: "REVOKED",
-      createdAt: clock.now(),
+      createdAt: school.clock.now(),
     });
     const { children } = await detailOf("mother", "teacher");
     expect(children).toEqual([
@@ -258,7 +240,7 @@ describe("possible duplicates of an account", () => {
 describe("the list", () => {
   const list = async (query: string, by = "admin") =>
     adminUserRoutes.list.response.parse(
-      (await api.call("GET", `/admin/users?${query}`, { token: tokens.get(by) })).json,
+      (await school.call(by, "GET", `/admin/users?${query}`)).json,
     ).data;
   const idsOf = async (query: string, by?: string) =>
     (await list(query, by)).content.map(({ id }) => id);
@@ -269,7 +251,7 @@ describe("the list", () => {
       ["b", "wanjala Otieno"],
       ["c", "Achieng Wanja"],
     ] as const) {
-      clock.advanceSeconds(60);
+      school.clock.advanceSeconds(60);
       addParent(id, { name });
     }
   });

@@ -1,38 +1,23 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { PRIVACY_NOTICE_VERSION } from "@darasa/contract/privacy-notice";
 import { beforeEach, describe, expect, test } from "vitest";
+import { type AccountFixture, setUpAccountFixture } from "../../testing/account-fixture.ts";
 import { buildPaperConsent } from "../../testing/consent-fixture.ts";
-import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
-import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
-import {
-  createTestClock,
-  createTestIdGenerator,
-  createTestUserFactory,
-  type TestUserFields,
-} from "../../testing/school-fixture.ts";
-import { startTestApi, type TestApi } from "../../testing/start-api.ts";
+import type { TestUserFields } from "../../testing/school-fixture.ts";
 
-let database: InMemoryDatabase;
-let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createTestUserFactory>;
-let api: TestApi;
-const tokens = new Map<string, string>();
+let database: AccountFixture["database"];
+let people: AccountFixture["people"];
+let school: AccountFixture;
 
 beforeEach(async () => {
-  clock = createTestClock();
-  database = createInMemoryDatabase(clock.now);
-  const accounts = createInMemoryAccountService(clock.now);
-  people = createTestUserFactory({ database, accounts, clock });
-  for (const [id, facts] of Object.entries({
+  school = await setUpAccountFixture({
     admin: { role: "ADMIN", name: "Esther Chepkemoi" },
     teacher: { role: "TEACHER", profile: { classesAssigned: ["Form 2"] } },
     elsewhere: { role: "ADMIN", schoolId: "kisumu" },
     office: { role: "ADMIN", schoolId: "national-office" },
-  } as const)) {
-    tokens.set(id, people.addPerson({ id, ...facts }));
-  }
-  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
-  return () => api.close();
+  });
+  ({ database, people } = school);
+  return () => school.api.close();
 });
 
 const CHILD = { dateOfBirth: "2010-05-04", parentGuardianContact: "+254733000111" };
@@ -48,13 +33,13 @@ const add = (facts: Partial<TestUserFields> = {}) =>
     ...facts,
   });
 const send = (verb: string, body: unknown, by = "admin", id = "pupil") =>
-  api.call("POST", `/admin/users/${id}/${verb}`, { token: tokens.get(by), body });
+  school.call(by, "POST", `/admin/users/${id}/${verb}`, body);
 const approve = (body: unknown = {}, by = "admin") => send("approve", body, by);
 const withPaper = (changes: Parameters<typeof buildPaperConsent>[0] = {}) => ({
   consent: buildPaperConsent(changes),
 });
 const user = () => database.documents.get("users/pupil");
-const records = () => [...database.documents.keys()].filter((path) => path.startsWith("consents/"));
+const records = () => school.list("consents").map(([path]) => path);
 
 describe("approving a student", () => {
   test.each([
@@ -103,7 +88,7 @@ describe("approving a student", () => {
       recordedById: by,
       recordedByName: by === "admin" ? "Esther Chepkemoi" : "teacher",
       noticeVersion: PRIVACY_NOTICE_VERSION,
-      createdAt: clock.now(),
+      createdAt: school.clock.now(),
     });
   });
 
@@ -134,7 +119,7 @@ describe("approving a student", () => {
 
   test("refuses a signature of tomorrow in Nairobi, and accepts one of today", async () => {
     add();
-    clock.advanceSeconds(14 * 3_600);
+    school.clock.advanceSeconds(14 * 3_600);
     expect((await approve(withPaper({ signedOn: "2026-03-04" }))).json).toMatchObject({
       errors: [{ path: "consent.signedOn", reason: "signatureInFuture" }],
     });
@@ -185,9 +170,7 @@ describe("reinstating a student", () => {
 
 describe("the consents for a decision about several accounts", () => {
   const list = async (by: string, ids: string) => {
-    const { json } = await api.call("GET", `/admin/consents?ids=${ids}`, {
-      token: tokens.get(by),
-    });
+    const { json } = await school.call(by, "GET", `/admin/consents?ids=${ids}`);
     return adminUserRoutes.consents.response.parse(json).data;
   };
 
@@ -231,9 +214,8 @@ describe("the consents for a decision about several accounts", () => {
     const before = database.usage.reads;
     expect(await list("admin", ids.join(","))).toHaveLength(20);
     expect(database.usage.reads - before).toBe(40);
-    const { status } = await api.call("GET", `/admin/consents?ids=${[...ids, "pupil"].join(",")}`, {
-      token: tokens.get("admin"),
-    });
+    const tooMany = [...ids, "pupil"].join(",");
+    const { status } = await school.call("admin", "GET", `/admin/consents?ids=${tooMany}`);
     expect(status).toBe(400);
   });
 });

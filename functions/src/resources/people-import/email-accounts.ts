@@ -64,7 +64,7 @@ interface NewPerson {
 }
 
 /** Creates an account. Returns the conflict EMAIL_TAKEN if Auth has an account with the address and Darasa has none. */
-export const createPerson = async (
+const createPerson = async (
   deps: PeopleImportDependencies,
   importer: Importer,
   { person, planMore, retry }: NewPerson,
@@ -94,7 +94,7 @@ interface PersonChange {
 }
 
 /** Changes an existing account in a transaction, which compares the row with the account again. */
-export const changePerson = (
+const changePerson = (
   deps: PeopleImportDependencies,
   importer: Importer,
   { id, name, profile: wanted, plan }: PersonChange,
@@ -115,3 +115,56 @@ export const changePerson = (
     recordImport(deps, transaction, importer, { action: "ACCOUNT_CHANGED", id, name });
     return outcome;
   });
+
+/** What an import does with a row, and the account that it changes. */
+export interface PersonDecision {
+  readonly outcome: ImportOutcome;
+  readonly id?: string;
+}
+
+/** The functions with which the import of a row differs between teachers and guardians. */
+interface PersonImport<Decision extends PersonDecision> {
+  readonly person: SchoolMadePerson;
+  /** Decides about the row again, after another request has made an account with the address. */
+  readonly decideAgain: () => Promise<readonly Decision[]>;
+  /** Reads what else belongs to a new account, and returns the function that writes it. */
+  readonly planNew: NewPerson["planMore"];
+  /** Compares the row with the account, and reads what the change needs besides the details. */
+  readonly planChange: (
+    transaction: DatabaseTransaction,
+    account: KnownAccount,
+    decision: Decision,
+  ) => ReturnType<PersonChange["plan"]>;
+}
+
+/** Imports one person with an e-mail address, about whom the import has decided. */
+export const importPerson = async <Decision extends PersonDecision>(
+  deps: PeopleImportDependencies,
+  importer: Importer,
+  decision: Decision,
+  row: PersonImport<Decision>,
+): Promise<ImportOutcome> => {
+  const { person, decideAgain, planNew, planChange } = row;
+  const { outcome, id } = decision;
+  if (outcome.outcome === "NEW") {
+    return createPerson(deps, importer, {
+      person,
+      planMore: planNew,
+      retry: async () => {
+        const [again] = await decideAgain();
+        return again === undefined || again.id === undefined
+          ? outcome
+          : importPerson(deps, importer, again, row);
+      },
+    });
+  }
+  if (outcome.outcome !== "CHANGED" || id === undefined) return outcome;
+  const plan: PersonChange["plan"] = (transaction, account) =>
+    planChange(transaction, account, decision);
+  return changePerson(deps, importer, {
+    id,
+    name: person.user.name,
+    profile: person.profile,
+    plan,
+  });
+};

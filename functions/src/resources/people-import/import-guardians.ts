@@ -4,11 +4,11 @@ import type { Profile } from "@darasa/contract/profile";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import {
-  changePerson,
-  createPerson,
   findAccounts,
   findEmailConflict,
+  importPerson,
   type KnownAccount,
+  type PersonDecision,
   toSchoolMadeUser,
 } from "./email-accounts.ts";
 import { findStudents, type StudentsOfNumber } from "./find-students.ts";
@@ -21,10 +21,8 @@ interface Child {
   readonly admissionNumber: string;
 }
 
-interface GuardianDecision {
-  readonly outcome: ImportOutcome;
+interface GuardianDecision extends PersonDecision {
   readonly children: readonly Child[];
-  readonly id?: string;
 }
 
 const toDetails = ({
@@ -142,35 +140,22 @@ const planLinks = async (
 };
 
 /** Imports one guardian about whom `decideAboutGuardians` has decided. */
-export const importGuardian = async (
+export const importGuardian = (
   deps: PeopleImportDependencies,
   importer: Importer,
   row: ImportedGuardian,
-  { outcome, children, id }: GuardianDecision,
+  decision: GuardianDecision,
 ): Promise<ImportOutcome> => {
-  const profile = toDetails(row);
-  if (outcome.outcome === "NEW") {
-    const user = toSchoolMadeUser(importer, "PARENT", row);
-    const childrenAdmissionNumbers = children.map(({ admissionNumber }) => admissionNumber);
-    return createPerson(deps, importer, {
-      person: { user: { ...user, childrenAdmissionNumbers }, profile },
-      planMore: async (transaction, parentId) =>
-        (await planLinks(deps, transaction, parentId, children)).write,
-      retry: async () => {
-        const [decision] = await decideAboutGuardians(deps, importer, [row]);
-        return decision === undefined || decision.id === undefined
-          ? outcome
-          : importGuardian(deps, importer, row, decision);
-      },
-    });
-  }
-  if (outcome.outcome !== "CHANGED" || id === undefined) return outcome;
-  return changePerson(deps, importer, {
-    id,
-    name: row.name,
-    profile,
-    plan: async (transaction, account) => {
-      const { missing, write } = await planLinks(deps, transaction, id, children);
+  const { children } = decision;
+  const childrenAdmissionNumbers = children.map(({ admissionNumber }) => admissionNumber);
+  const user = { ...toSchoolMadeUser(importer, "PARENT", row), childrenAdmissionNumbers };
+  return importPerson(deps, importer, decision, {
+    person: { user, profile: toDetails(row) },
+    decideAgain: () => decideAboutGuardians(deps, importer, [row]),
+    planNew: async (transaction, parentId) =>
+      (await planLinks(deps, transaction, parentId, children)).write,
+    planChange: async (transaction, account, { children: named }) => {
+      const { missing, write } = await planLinks(deps, transaction, account.user.id, named);
       return { outcome: compareGuardian(importer, account, row, missing), write };
     },
   });

@@ -2,20 +2,15 @@ import type { ImportedTeacher } from "@darasa/contract/imported-people";
 import type { ImportOutcome } from "@darasa/contract/people-import";
 import type { Profile } from "@darasa/contract/profile";
 import {
-  changePerson,
-  createPerson,
   findAccounts,
   findEmailConflict,
+  importPerson,
   type KnownAccount,
+  type PersonDecision,
   toSchoolMadeUser,
 } from "./email-accounts.ts";
 import type { Importer, PeopleImportDependencies } from "./import-context.ts";
 import { listChanges, toChangeOutcome } from "./import-outcomes.ts";
-
-interface TeacherDecision {
-  readonly outcome: ImportOutcome;
-  readonly id?: string;
-}
 
 /** Returns the details of a row. An empty list of subjects is no detail, so it removes no subjects. */
 const toDetails = ({ phoneNumber, tscNumber, subjectsTaught = [] }: ImportedTeacher): Profile => ({
@@ -52,7 +47,7 @@ export const decideAboutTeachers = async (
   deps: PeopleImportDependencies,
   importer: Importer,
   rows: readonly ImportedTeacher[],
-): Promise<TeacherDecision[]> => {
+): Promise<PersonDecision[]> => {
   const find = await findAccounts(
     deps,
     rows.map(({ email }) => email),
@@ -65,33 +60,18 @@ export const decideAboutTeachers = async (
 };
 
 /** Imports one teacher about whom `decideAboutTeachers` has decided. */
-export const importTeacher = async (
+export const importTeacher = (
   deps: PeopleImportDependencies,
   importer: Importer,
   row: ImportedTeacher,
-  { outcome, id }: TeacherDecision,
-): Promise<ImportOutcome> => {
-  const profile = toDetails(row);
-  if (outcome.outcome === "NEW") {
-    return createPerson(deps, importer, {
-      person: { user: toSchoolMadeUser(importer, "TEACHER", row), profile },
-      planMore: async () => () => undefined,
-      retry: async () => {
-        const [decision] = await decideAboutTeachers(deps, importer, [row]);
-        return decision === undefined || decision.id === undefined
-          ? outcome
-          : importTeacher(deps, importer, row, decision);
-      },
-    });
-  }
-  if (outcome.outcome !== "CHANGED" || id === undefined) return outcome;
-  return changePerson(deps, importer, {
-    id,
-    name: row.name,
-    profile,
-    plan: async (_transaction, account) => ({
+  decision: PersonDecision,
+): Promise<ImportOutcome> =>
+  importPerson(deps, importer, decision, {
+    person: { user: toSchoolMadeUser(importer, "TEACHER", row), profile: toDetails(row) },
+    decideAgain: () => decideAboutTeachers(deps, importer, [row]),
+    planNew: async () => () => undefined,
+    planChange: async (_transaction, account) => ({
       outcome: compareTeacher(importer, account, row),
       write: () => undefined,
     }),
   });
-};
