@@ -85,12 +85,15 @@ describe("choosing a table", () => {
   it("cannot be checked while its file is read", async () => {
     const { user } = await openImport(buildImportServer());
     const file = new File(["Name"], "students.csv", { type: "text/csv" });
-    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
-    vi.spyOn(file, "arrayBuffer").mockReturnValue(promise);
+    let finish = (_: ArrayBuffer): void => undefined;
+    const bytes = new Promise<ArrayBuffer>((resolve) => {
+      finish = resolve;
+    });
+    vi.spyOn(file, "arrayBuffer").mockReturnValue(bytes);
     await user.upload(fileInput(), file);
     const button = screen.getByRole("button", { name: "Check the table" });
     expect(button).toHaveAttribute("aria-disabled", "true");
-    resolve(new TextEncoder().encode(buildStudentCells(1)).buffer);
+    finish(new TextEncoder().encode(buildStudentCells(1)).buffer);
     await screen.findByText("1 row found. These look like students.");
     expect(button).not.toHaveAttribute("aria-disabled");
   });
