@@ -98,7 +98,6 @@ export const API_ERROR_MESSAGES = {
   emailNotNew: "This is already your email address",
   noEmailLogin: "This account has no email address",
   emailNotConfirmed: "The owner of this email address has not confirmed it yet",
-  accountNotOpen: "This account was rejected or is suspended",
   numberOnlyForStudents: "Only the account of a student has an admission number",
   tooManyChildren: "You have added too many children. Ask the school office for help.",
   schoolApplicationNotFound: "Application not found",

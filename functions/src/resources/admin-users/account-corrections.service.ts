@@ -39,7 +39,7 @@ const planName: Plan = async ({ users, progress }, transaction, user, { name }) 
     corrected: { detail: "name", from: user.name, to: name },
     apply: (before) => ({ ...before, name, nameLower: name.toLowerCase() }),
     write: (writer) => {
-      users.setDetails(writer, user.id, { name, profile: {} });
+      users.setDetails(writer, user, { name, profile: {} });
       if (hasProgress) progress.setName(writer, user.id, name);
     },
   };

@@ -26,10 +26,10 @@ export const createOwnAccountService = ({ database, users, schools }: Dependenci
   /** Changes the phone number in the profile of the caller. Changes nothing if it is the present one. */
   changePhone: (caller: ApiCaller, { phoneNumber }: PhoneChange): Promise<PhoneChange> =>
     database.transact(async (transaction) => {
-      await users.require(caller.id, transaction);
+      const user = await users.require(caller.id, transaction);
       const profile = await users.getProfile(caller.id, transaction);
       if (profile.phoneNumber !== phoneNumber) {
-        users.setDetails(transaction, caller.id, { profile: { phoneNumber } });
+        users.setDetails(transaction, user, { profile: { phoneNumber } });
       }
       return { phoneNumber };
     }),

@@ -90,7 +90,6 @@ export const pinIsBirthDate = "Do not use your date of birth as your PIN";
 export const emailNotNew = "This is already your email address.";
 export const noEmailLogin = "This account has no email address.";
 export const emailNotConfirmed = "The owner of this email address has not confirmed it yet.";
-export const accountNotOpen = "This account was rejected or is suspended.";
 export const numberOnlyForStudents = "Only the account of a student has an admission number.";
 export const tooManyChildren = "You have added too many children. Ask the school office for help.";
 export const noPinLogin = "This account does not log in with a PIN";
