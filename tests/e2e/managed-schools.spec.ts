@@ -1,6 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { API_BASE_PATH } from "@darasa/contract/http";
+import { expect, type Page, test } from "@playwright/test";
+import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { createEmptySchool, registerSchoolAdmin } from "../support/empty-school.ts";
+import { logIn } from "../support/pages.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 test("the office finds a school, changes its plan and sends an admin code", async ({ browser }) => {
@@ -29,4 +33,63 @@ test("the office finds a school, changes its plan and sends an admin code", asyn
   await checkScreen("office-school-code");
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByText(/on its way to head\.kisumu@example\.org/)).toBeVisible();
+});
+
+const SUSPENDED_MESSAGE = /^Your school is suspended.*Reason: The school has closed$/;
+
+/** Sends the login form, which stays open because the API refuses the login. */
+const tryToLogIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_LOGINS.password);
+  await page.getByRole("button", { name: "Login" }).click();
+};
+
+test("the office suspends a school, which ends its sessions and refuses logins until it is reinstated", async ({
+  browser,
+  page: person,
+  baseURL,
+}) => {
+  const api = createApiClient(`${baseURL}${API_BASE_PATH}`);
+  const school = await createEmptySchool(String(baseURL));
+  const { email } = await registerSchoolAdmin(api, school);
+  await logIn(person, email);
+  const find = async () => {
+    const { body } = await api.call("GET", `/schools/search?q=${encodeURIComponent(school.name)}`);
+    return getJsonField(body, "total");
+  };
+  expect(await find()).toBe(1);
+
+  const state = { storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.office) };
+  const { page, checkScreen } = await openAuditedPage(browser, state);
+  await page.goto(`/app/admin/schools?q=${encodeURIComponent(school.name)}`);
+  await page.getByRole("button", { name: `Open ${school.name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await expect(dialog.getByText(/The school has \d active account/)).toBeVisible();
+  await dialog.getByLabel("Why is the school suspended?").fill("The school has closed");
+  await checkScreen("office-school-suspend");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Open ${school.name}` }).click();
+  await expect(dialog.getByText("The school has closed")).toBeVisible();
+  await checkScreen("office-school-suspended");
+
+  // The session ends with the next request of the page, which is either this refresh or one that the page began before.
+  await expect(async () => {
+    if (person.url().endsWith("/login")) return;
+    await person.getByRole("button", { name: "Refresh" }).click({ timeout: 5_000 });
+    await person.waitForURL("**/login", { timeout: 5_000 });
+  }).toPass();
+  await expect(person.getByRole("alert")).toHaveText(SUSPENDED_MESSAGE);
+  await tryToLogIn(person, email);
+  await expect(person.getByRole("alert")).toHaveText(SUSPENDED_MESSAGE);
+  expect(await find()).toBe(0);
+
+  await dialog.getByRole("button", { name: "Reinstate" }).click();
+  await checkScreen("office-school-reinstate");
+  await dialog.getByRole("button", { name: "Reinstate" }).click();
+  await expect(page.getByText(/is reinstated/)).toBeVisible();
+  await tryToLogIn(person, email);
+  await person.waitForURL("**/app/dashboard");
+  expect(await find()).toBe(1);
 });

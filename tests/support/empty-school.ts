@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { createAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
+import { toSchoolSearchIndex } from "../../functions/src/resources/schools/school-search-index.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { buildNewUser, createUserFactory, type TestSchool } from "./new-users.ts";
@@ -24,7 +25,11 @@ export const createEmptySchool = async (baseUrl: string): Promise<TestSchool> =>
     });
     expect(status).toBe(200);
   };
+  const search = Object.keys(toSchoolSearchIndex({ name }));
   await write(`schools/${id}`, {
+    search: {
+      mapValue: { fields: Object.fromEntries(search.map((key) => [key, { booleanValue: true }])) },
+    },
     name: { stringValue: name },
     county: { stringValue: "Turkana" },
     plan: { stringValue: "FREE" },

@@ -93,7 +93,7 @@ const noFiles = (): readonly string[] => [];
  */
 export const sizeBudgets: readonly SizeBudget[] = [
   { label: "landing", limit: 3_500, page: "index.html", files: noFiles },
-  { label: "login", limit: 4_500, page: "login.html", files: noFiles },
+  { label: "login", limit: 4_600, page: "login.html", files: noFiles },
   { label: "login with a number", limit: 5_500, page: "login-number.html", files: noFiles },
   { label: "forgotten password", limit: 5_000, page: "forgot-password.html", files: noFiles },
   { label: "new password", limit: 5_000, page: "reset-password.html", files: noFiles },

@@ -29,8 +29,7 @@ export const API_ERROR_MESSAGES = {
   pendingVerification: "Your account is pending verification.",
   rejected: "Your registration was rejected.",
   suspended: "Your account is suspended.",
-  schoolSuspended:
-    "Your school is suspended, so you cannot use Darasa. Ask your head teacher, who can ask the national office.",
+  schoolSuspended: "Your school is suspended. Please ask your head teacher.",
   schoolTakesNoAccounts: "This school is suspended, so it takes no new accounts",
   incompleteAccount: "Your registration is not complete. Please register again.",
   notPending: "Only a pending account can be rejected",

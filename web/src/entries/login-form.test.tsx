@@ -2,7 +2,7 @@ import { authRoutes, loginSchema } from "@darasa/contract/auth";
 import type { RouteResponseBody } from "@darasa/contract/http";
 import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
-import { incompleteAccount, pendingApproval } from "@texts/api-errors.ts";
+import { incompleteAccount, pendingApproval, schoolSuspended } from "@texts/api-errors.ts";
 import { loggedOutMessage, loginFailedMessage } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/components/form/email-pattern.ts";
@@ -155,6 +155,7 @@ describe("the login form without React", () => {
     ["pendingVerification", undefined, "Your account is pending verification."],
     ["rejected", undefined, "Your registration was rejected."],
     ["suspended", "Left", "Your account is suspended. Reason: Left"],
+    ["schoolSuspended", "Closed", `${schoolSuspended} Reason: Closed`],
     ["incompleteAccount", undefined, incompleteAccount],
   ] as const)("explains an account that is not active: %s", async (reason, statusReason, text) => {
     const failure = buildErrorEnvelope("ACCOUNT_NOT_ACTIVE", reason, { statusReason });

@@ -4,7 +4,7 @@ import { schoolSearchRoutes } from "@darasa/contract/school-search";
 import { schoolRoutes } from "@darasa/contract/schools";
 import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
-import { badNumberCredentials, pinIsBirthDate } from "@texts/api-errors.ts";
+import { badNumberCredentials, pinIsBirthDate, schoolSuspended } from "@texts/api-errors.ts";
 import {
   formatPinWait,
   newPinHeading,
@@ -153,6 +153,7 @@ describe("the login with a number", () => {
   it.each([
     ["INVALID_CREDENTIALS", "badNumberCredentials", badNumberCredentials],
     ["ACCOUNT_NOT_ACTIVE", "pendingVerification", "Your account is pending verification."],
+    ["ACCOUNT_NOT_ACTIVE", "schoolSuspended", schoolSuspended],
     ["TOO_MANY_REQUESTS", "tooManyWrongPins", formatPinWait(0)],
   ] as const)("says why it failed: %s", async (code, reason, text) => {
     api.fail(loginWithNumber, buildErrorEnvelope(code, reason));

@@ -34,6 +34,17 @@ beforeEach(() => {
     return { success: true, data: null };
   });
   server.on(adminSchoolRoutes.issueAdminCode).answer(() => ({ success: true, data: null }));
+  server.on(adminSchoolRoutes.suspend).answer(({ body }) => {
+    const statusReason = String(Reflect.get(Object(body), "reason"));
+    const suspendedAt = "2026-03-02T08:00:00.000Z";
+    school = { ...school, status: "SUSPENDED", statusReason, suspendedAt };
+    return { success: true, data: null };
+  });
+  server.on(adminSchoolRoutes.reinstate).answer(() => {
+    const { status: _, statusReason: __, suspendedAt: ___, ...active } = school;
+    school = active;
+    return { success: true, data: null };
+  });
   server.on(adminSchoolRoutes.unblockAdminCodes).answer(() => {
     school = { ...school, areAdminCodesBlocked: false };
     return { success: true, data: null };
@@ -109,6 +120,49 @@ describe("a school in the office", () => {
     await user.click(screen.getByRole("button", { name: "Unblock admin codes" }));
     await advance();
     expect(await screen.findByText(/admin codes of Moi Girls work again/)).toHaveFocus();
+  });
+
+  it("is suspended with a reason, after a warning with the number of its accounts", async () => {
+    const { user, advance, dialog } = await openSchool();
+    await user.click(dialog.getByRole("button", { name: "Suspend" }));
+    expect(screen.getByText(/The school has 1,239 active accounts/)).toBeVisible();
+    const reason = screen.getByLabelText("Why is the school suspended?");
+    expect(reason).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Suspend" })).toBeDisabled();
+    await user.type(reason, "The school has closed");
+    expect(server.requests(adminSchoolRoutes.suspend)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Suspend" }));
+    await advance();
+    expect(await screen.findByText(/Moi Girls is suspended/)).toHaveFocus();
+    const sent = server.requests(adminSchoolRoutes.suspend);
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: "The school has closed" }]);
+    expect(await screen.findByText("Suspended")).toBeVisible();
+  });
+
+  it("keeps the reason if the suspension failed", async () => {
+    server.refuse(adminSchoolRoutes.suspend, "INTERNAL", "internal");
+    const { user, advance, dialog } = await openSchool();
+    await user.click(dialog.getByRole("button", { name: "Suspend" }));
+    await user.type(screen.getByLabelText("Why is the school suspended?"), "Closed");
+    await user.click(screen.getByRole("button", { name: "Suspend" }));
+    await advance();
+    expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
+    expect(screen.getByLabelText("Why is the school suspended?")).toHaveValue("Closed");
+  });
+
+  it("shows since when and why it is suspended, and is reinstated", async () => {
+    const suspension = { statusReason: "Closed", suspendedAt: "2026-03-02T08:00:00.000Z" };
+    school = { ...school, status: "SUSPENDED", ...suspension };
+    const { user, advance, dialog } = await openSchool();
+    expect(dialog.getByText("2 Mar 2026")).toBeVisible();
+    expect(dialog.getByText("Closed")).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "New admin code" })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Reinstate" }));
+    expect(server.requests(adminSchoolRoutes.reinstate)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Reinstate" }));
+    await advance();
+    expect(await screen.findByText(/Moi Girls is reinstated/)).toHaveFocus();
+    expect(screen.queryByText("Suspended")).not.toBeInTheDocument();
   });
 
   it("says why a change failed, and can be tried again", async () => {

@@ -23,8 +23,7 @@ export const pendingApproval =
 export const pendingVerification = "Your account is pending verification.";
 export const rejected = "Your registration was rejected.";
 export const suspended = "Your account is suspended.";
-export const schoolSuspended =
-  "Your school is suspended, so you cannot use Darasa. Ask your head teacher, who can ask the national office.";
+export const schoolSuspended = "Your school is suspended. Please ask your head teacher.";
 export const schoolTakesNoAccounts = "This school is suspended, so it takes no new accounts";
 export const incompleteAccount = "Your registration is not complete. Please register again.";
 export const notPending = "Only a pending account can be rejected";

@@ -33,6 +33,9 @@ const ROLE_FORMS = {
 } as const;
 export const formatAccountCount = (role: keyof typeof ROLE_FORMS, count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, ROLE_FORMS[role])}`;
+export const suspendedLabel = "Suspended";
+export const suspendedSinceLabel = "Suspended since";
+export const suspensionReasonLabel = "Reason";
 export const adminCodesLabel = "Admin codes";
 export const adminCodesBlockedLabel = "Blocked after too many wrong codes";
 
@@ -59,6 +62,22 @@ export const unblockExplanation =
   "Somebody entered ten wrong codes within an hour. First ask the school whether it was them.";
 export const formatUnblockedMessage = (school: string): string =>
   `The admin codes of ${school} work again.`;
+
+export const suspendButton = "Suspend";
+export const formatSuspendDialogTitle = (school: string): string => `Suspend ${school}`;
+const ACCOUNT_FORMS = { one: "active account", other: "active accounts" } as const;
+export const formatSuspensionWarning = (accounts: number): string =>
+  `The school has ${formatNumber(accounts)} ${pickPluralForm(accounts, ACCOUNT_FORMS)}. Within a minute nobody of the school can log in or use Darasa. Everybody reads your reason at the login, and the administrators also get it by email. Nothing is deleted, and you can reinstate the school.`;
+export const suspensionReasonQuestion = "Why is the school suspended?";
+export const formatSuspendedMessage = (school: string): string =>
+  `${school} is suspended. It takes effect within a minute.`;
+
+export const reinstateButton = "Reinstate";
+export const formatReinstateQuestion = (school: string): string => `Reinstate ${school}?`;
+export const reinstatementExplanation =
+  "Within a minute everybody of the school can log in again. Accounts that the school itself suspended stay suspended. The administrators get an email.";
+export const formatReinstatedMessage = (school: string): string =>
+  `${school} is reinstated. It takes effect within a minute.`;
 
 export const formatCodeDialogTitle = (school: string): string => `New admin code for ${school}`;
 export const codeExplanation =

@@ -6,6 +6,8 @@ import { MANAGED_SCHOOLS_QUERY_KEY } from "./list-schools.ts";
 export type SchoolChange =
   | { readonly kind: "plan"; readonly plan: ManagedSchool["plan"] }
   | { readonly kind: "code"; readonly email: string }
+  | { readonly kind: "suspend"; readonly reason: string }
+  | { readonly kind: "reinstate" }
   | { readonly kind: "unblock" };
 
 export const useChangeSchool = (id: string) => {
@@ -22,6 +24,10 @@ export const useChangeSchool = (id: string) => {
             params,
             body: { email: change.email },
           });
+        case "suspend":
+          return api.call(adminSchoolRoutes.suspend, { params, body: { reason: change.reason } });
+        case "reinstate":
+          return api.call(adminSchoolRoutes.reinstate, { params });
         case "unblock":
           return api.call(adminSchoolRoutes.unblockAdminCodes, { params });
       }

@@ -6,6 +6,7 @@ import * as text from "@texts/school-management.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
+import { formatDate } from "@/lib/time.ts";
 import type { SchoolChange } from "../api/change-school.ts";
 
 const Facts = chakra("dl", {
@@ -27,8 +28,10 @@ const Facts = chakra("dl", {
 const getFacts = (
   school: ManagedSchoolDetail,
 ): readonly (readonly [label: string, value: string])[] => {
-  const { activeAccounts, pendingAccounts } = school;
+  const { activeAccounts, pendingAccounts, suspendedAt } = school;
   const facts: readonly (readonly [string, string | undefined])[] = [
+    [text.suspendedSinceLabel, suspendedAt && formatDate(suspendedAt)],
+    [text.suspensionReasonLabel, school.statusReason],
     [text.nemisCodeLabel, school.nemisCode],
     [text.countyLabel, school.county],
     [text.institutionIdLabel, school.id],
@@ -49,6 +52,7 @@ interface SchoolDetailProps {
 }
 
 export function SchoolDetail({ school, onAsk }: SchoolDetailProps) {
+  const isSuspended = school.status === "SUSPENDED";
   return (
     <>
       <DialogScrollArea label={text.schoolDialogTitle}>
@@ -68,7 +72,16 @@ export function SchoolDetail({ school, onAsk }: SchoolDetailProps) {
         <Button look="outline" onClick={() => onAsk("plan")}>
           {text.changePlanButton}
         </Button>
-        <Button onClick={() => onAsk("code")}>{text.newAdminCodeButton}</Button>
+        {isSuspended ? (
+          <Button onClick={() => onAsk("reinstate")}>{text.reinstateButton}</Button>
+        ) : (
+          <>
+            <Button look="outline" onClick={() => onAsk("suspend")}>
+              {text.suspendButton}
+            </Button>
+            <Button onClick={() => onAsk("code")}>{text.newAdminCodeButton}</Button>
+          </>
+        )}
       </DialogActions>
     </>
   );

@@ -2,9 +2,9 @@ import type { ManagedSchoolDetail } from "@darasa/contract/admin-schools";
 import * as text from "@texts/school-management.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
-import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { LoadingDialog } from "@/components/feedback/loading-dialog.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { ReasonForm } from "@/components/form/reason-form.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type SchoolChange, useChangeSchool } from "../api/change-school.ts";
@@ -22,41 +22,74 @@ interface SchoolDialogProps {
 type OpenProps = Omit<SchoolDialogProps, "id"> & { readonly school: ManagedSchoolDetail };
 
 interface QuestionProps extends Pick<OpenProps, "school" | "onClose"> {
-  readonly of: "plan" | "unblock";
+  readonly of: "plan" | "reinstate" | "unblock";
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onSend: (change: SchoolChange, notice: string) => void;
 }
 
-/** Asks for the confirmation of a change. */
-function ChangeQuestion({ of, school: { name, plan: old }, onSend, ...dialog }: QuestionProps) {
-  const common = { ...dialog, wayOut: text.backButton, busy: text.pleaseWaitLabel } as const;
-  if (of === "unblock") {
-    return (
-      <ConfirmDialog
-        {...common}
-        look="accent"
-        title={text.formatUnblockQuestion(name)}
-        action={text.unblockButton}
-        onConfirm={() => onSend({ kind: "unblock" }, text.formatUnblockedMessage(name))}
-      >
-        {text.unblockExplanation}
-      </ConfirmDialog>
-    );
+interface Question {
+  readonly title: string;
+  readonly explanation: string;
+  readonly action: string;
+  readonly change: SchoolChange;
+  readonly notice: string;
+}
+
+const getQuestion = (
+  of: QuestionProps["of"],
+  { name, plan: old }: ManagedSchoolDetail,
+): Question => {
+  switch (of) {
+    case "plan": {
+      const plan = old === "FREE" ? "PREMIUM" : "FREE";
+      return {
+        title: text.formatPlanQuestion(name, plan),
+        explanation: text.planExplanations[plan],
+        action: text.planButtons[plan],
+        change: { kind: "plan", plan },
+        notice: text.formatPlanChangedMessage(name, plan),
+      };
+    }
+    case "reinstate":
+      return {
+        title: text.formatReinstateQuestion(name),
+        explanation: text.reinstatementExplanation,
+        action: text.reinstateButton,
+        change: { kind: "reinstate" },
+        notice: text.formatReinstatedMessage(name),
+      };
+    case "unblock":
+      return {
+        title: text.formatUnblockQuestion(name),
+        explanation: text.unblockExplanation,
+        action: text.unblockButton,
+        change: { kind: "unblock" },
+        notice: text.formatUnblockedMessage(name),
+      };
   }
-  const plan = old === "FREE" ? "PREMIUM" : "FREE";
+};
+
+/** Asks for the confirmation of a change. */
+function ChangeQuestion({ of, school, onSend, ...dialog }: QuestionProps) {
+  const { title, explanation, action, change, notice } = getQuestion(of, school);
   return (
     <ConfirmDialog
-      {...common}
+      {...dialog}
+      wayOut={text.backButton}
+      busy={text.pleaseWaitLabel}
       look="accent"
-      title={text.formatPlanQuestion(name, plan)}
-      action={text.planButtons[plan]}
-      onConfirm={() => onSend({ kind: "plan", plan }, text.formatPlanChangedMessage(name, plan))}
+      title={title}
+      action={action}
+      onConfirm={() => onSend(change, notice)}
     >
-      {text.planExplanations[plan]}
+      {explanation}
     </ConfirmDialog>
   );
 }
+
+const countActiveAccounts = ({ activeAccounts }: ManagedSchoolDetail): number =>
+  Object.values(activeAccounts).reduce((sum, count) => sum + count, 0);
 
 function OpenSchool({ school: newest, onDone, onClose }: OpenProps) {
   const [question, setQuestion] = useState<SchoolChange["kind"]>();
@@ -90,6 +123,25 @@ function OpenSchool({ school: newest, onDone, onClose }: OpenProps) {
       </Dialog>
     );
   }
+  if (question === "suspend") {
+    return (
+      <Dialog title={text.formatSuspendDialogTitle(school.name)} onClose={onClose}>
+        <ReasonForm
+          note={text.formatSuspensionWarning(countActiveAccounts(school))}
+          label={text.suspensionReasonQuestion}
+          action={text.suspendButton}
+          back={text.backButton}
+          busy={text.pleaseWaitLabel}
+          isBusy={isPending}
+          error={failure}
+          onSend={(reason) =>
+            send({ kind: "suspend", reason }, text.formatSuspendedMessage(school.name))
+          }
+          onBack={leave}
+        />
+      </Dialog>
+    );
+  }
   return (
     <ChangeQuestion
       of={question}
@@ -108,15 +160,10 @@ export function SchoolDialog({ id, ...rest }: SchoolDialogProps) {
   const { data } = query;
   if (data !== undefined) return <OpenSchool school={data} {...rest} />;
   return (
-    <Dialog title={text.schoolDialogTitle} onClose={rest.onClose}>
-      <FetchStateView
-        of={toFetchState(query, text.schoolLoadFailedMessage)}
-        isEmpty={() => false}
-        empty={null}
-        loading={<SkeletonRows count={4} lines={4} />}
-      >
-        {() => null}
-      </FetchStateView>
-    </Dialog>
+    <LoadingDialog
+      title={text.schoolDialogTitle}
+      of={toFetchState(query, text.schoolLoadFailedMessage)}
+      onClose={rest.onClose}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { Ref } from "react";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { schoolIconSvgPath } from "@/components/ui/icons.ts";
+import { StatusBadge } from "@/components/ui/status-badge.tsx";
 
 interface SchoolListProps {
   readonly ref: Ref<HTMLUListElement>;
@@ -15,13 +16,16 @@ interface SchoolListProps {
 export function SchoolList({ ref, schools, isBusy, onOpen }: SchoolListProps) {
   return (
     <PanelList ref={ref} tabIndex={-1} aria-busy={isBusy}>
-      {schools.map(({ id, name, nemisCode, county, plan }) => (
+      {schools.map(({ id, name, nemisCode, county, plan, status }) => (
         <PanelListRow
           key={id}
           icon={schoolIconSvgPath}
           title={name}
           meta={text.joinNonEmptyTexts(nemisCode, county, text.planLabels[plan])}
         >
+          {status === undefined ? null : (
+            <StatusBadge tone="bad">{text.suspendedLabel}</StatusBadge>
+          )}
           <Button
             look="outline"
             size="sm"
