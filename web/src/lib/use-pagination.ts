@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { getPageIndexFromUrl, setPageIndexInUrl } from "./page-url.ts";
 
-interface PageAddress {
+export interface PageAddress {
   /** The index of the page; the first page is 0. */
   readonly page: number;
   readonly setPage: (page: number, replace?: boolean) => void;

@@ -5,20 +5,14 @@ import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { LoadingDialog } from "@/components/feedback/loading-dialog.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ReasonForm } from "@/components/form/reason-form.tsx";
+import type { ItemDialogProps } from "@/components/layout/paged-item-list.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type ApplicationDecision, useDecideOnApplication } from "../api/decide-application.ts";
 import { useSchoolApplication } from "../api/get-application.ts";
 import { ApplicationDetail } from "./application-detail.tsx";
 
-interface ApplicationDialogProps {
-  readonly id: string;
-  /** Called after a decision. `notice` is the confirmation text to show. */
-  readonly onDone: (notice: string) => void;
-  readonly onClose: () => void;
-}
-
-type OpenProps = Omit<ApplicationDialogProps, "id"> & {
+type OpenProps = Omit<ItemDialogProps, "id"> & {
   readonly application: SchoolApplicationDetail;
 };
 
@@ -80,7 +74,7 @@ function OpenApplication({ application: newest, onDone, onClose }: OpenProps) {
 }
 
 /** Shows an application, and asks for a confirmation or a reason before it sends a decision. */
-export function ApplicationDialog({ id, ...rest }: ApplicationDialogProps) {
+export function ApplicationDialog({ id, ...rest }: ItemDialogProps) {
   const query = useSchoolApplication(id);
   const { data } = query;
   if (data !== undefined) return <OpenApplication application={data} {...rest} />;

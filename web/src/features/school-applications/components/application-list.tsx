@@ -1,24 +1,22 @@
 import type { ListedSchoolApplication } from "@darasa/contract/school-application-reviews";
 import * as text from "@texts/school-applications.ts";
-import type { Ref } from "react";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
+import type { ItemListProps } from "@/components/layout/paged-item-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { schoolIconSvgPath } from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 
-interface ApplicationListProps {
-  readonly ref: Ref<HTMLUListElement>;
-  readonly applications: readonly ListedSchoolApplication[];
-  readonly isBusy: boolean;
-  readonly onOpen: (id: string) => void;
-}
-
-export function ApplicationList({ ref, applications, isBusy, onOpen }: ApplicationListProps) {
+export function ApplicationList({
+  ref,
+  items,
+  isBusy,
+  onOpen,
+}: ItemListProps<ListedSchoolApplication>) {
   const now = useServices().clock.now();
   return (
     <PanelList ref={ref} tabIndex={-1} aria-busy={isBusy}>
-      {applications.map(({ id, schoolName, nemisCode, county, createdAt, statusReason }) => (
+      {items.map(({ id, schoolName, nemisCode, county, createdAt, statusReason }) => (
         <PanelListRow
           key={id}
           icon={schoolIconSvgPath}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { LoadingDialog } from "@/components/feedback/loading-dialog.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ReasonForm } from "@/components/form/reason-form.tsx";
+import type { ItemDialogProps } from "@/components/layout/paged-item-list.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type SchoolChange, useChangeSchool } from "../api/change-school.ts";
@@ -12,14 +13,7 @@ import { useManagedSchool } from "../api/get-school.ts";
 import { AdminCodeForm } from "./admin-code-form.tsx";
 import { SchoolDetail } from "./school-detail.tsx";
 
-interface SchoolDialogProps {
-  readonly id: string;
-  /** Called after a change. `notice` is the confirmation text to show. */
-  readonly onDone: (notice: string) => void;
-  readonly onClose: () => void;
-}
-
-type OpenProps = Omit<SchoolDialogProps, "id"> & { readonly school: ManagedSchoolDetail };
+type OpenProps = Omit<ItemDialogProps, "id"> & { readonly school: ManagedSchoolDetail };
 
 interface QuestionProps extends Pick<OpenProps, "school" | "onClose"> {
   readonly of: "plan" | "reinstate" | "unblock";
@@ -155,7 +149,7 @@ function OpenSchool({ school: newest, onDone, onClose }: OpenProps) {
 }
 
 /** Shows a school, and asks before it sends a change. */
-export function SchoolDialog({ id, ...rest }: SchoolDialogProps) {
+export function SchoolDialog({ id, ...rest }: ItemDialogProps) {
   const query = useManagedSchool(id);
   const { data } = query;
   if (data !== undefined) return <OpenSchool school={data} {...rest} />;

@@ -1,22 +1,15 @@
 import type { ManagedSchool } from "@darasa/contract/admin-schools";
 import * as text from "@texts/school-management.ts";
-import type { Ref } from "react";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
+import type { ItemListProps } from "@/components/layout/paged-item-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { schoolIconSvgPath } from "@/components/ui/icons.ts";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
 
-interface SchoolListProps {
-  readonly ref: Ref<HTMLUListElement>;
-  readonly schools: readonly ManagedSchool[];
-  readonly isBusy: boolean;
-  readonly onOpen: (id: string) => void;
-}
-
-export function SchoolList({ ref, schools, isBusy, onOpen }: SchoolListProps) {
+export function SchoolList({ ref, items, isBusy, onOpen }: ItemListProps<ManagedSchool>) {
   return (
     <PanelList ref={ref} tabIndex={-1} aria-busy={isBusy}>
-      {schools.map(({ id, name, nemisCode, county, plan, status }) => (
+      {items.map(({ id, name, nemisCode, county, plan, status }) => (
         <PanelListRow
           key={id}
           icon={schoolIconSvgPath}

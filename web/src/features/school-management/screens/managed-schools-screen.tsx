@@ -1,22 +1,16 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/school-management.ts";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
-import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { SearchField } from "@/components/form/search-field.tsx";
+import { PagedItemList } from "@/components/layout/paged-item-list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
-import { Pager } from "@/components/ui/pager.tsx";
-import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
-import { usePagination } from "@/lib/use-pagination.ts";
 import { useManagedSchools } from "../api/list-schools.ts";
 import { SchoolDialog } from "../components/school-dialog.tsx";
 import { SchoolList } from "../components/school-list.tsx";
@@ -67,10 +61,6 @@ function SchoolSearch({ q, onSearch }: SearchProps) {
 export function ManagedSchoolsScreen() {
   const url = useSchoolsUrlState();
   const query = useManagedSchools(url.q, url.page);
-  const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
-  const [openedId, setOpenedId] = useState<string>();
-  const done = useSuccessNotice(openedId !== undefined);
-  const { data } = query;
   return (
     <ScreenLayout
       title={text.schoolsPageTitle}
@@ -78,10 +68,10 @@ export function ManagedSchoolsScreen() {
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
     >
       <SchoolSearch q={url.q} onSearch={url.setSearch} />
-      <SuccessNotice of={done} />
-      <FetchStateView
-        of={toListPageFetchState(query, text.schoolsLoadFailedMessage)}
-        isEmpty={({ content }) => content.length === 0}
+      <PagedItemList
+        query={query}
+        url={url}
+        failed={text.schoolsLoadFailedMessage}
         empty={
           <EmptyState
             picture={picture.nothingFoundIllustration}
@@ -91,31 +81,9 @@ export function ManagedSchoolsScreen() {
           </EmptyState>
         }
         loading={<SkeletonRows count={5} lines={2} />}
-      >
-        {({ content }) => (
-          <SchoolList
-            key={buildReactKeyFromRowIds(content)}
-            ref={beginning}
-            schools={content}
-            isBusy={query.isPlaceholderData}
-            onOpen={setOpenedId}
-          />
-        )}
-      </FetchStateView>
-      {data === undefined ? null : (
-        <Pager page={data.number} totalPages={data.totalPages} onPage={turnTo} />
-      )}
-      {openedId === undefined ? null : (
-        <SchoolDialog
-          key={openedId}
-          id={openedId}
-          onDone={(words) => {
-            setOpenedId(undefined);
-            done.say(words);
-          }}
-          onClose={() => setOpenedId(undefined)}
-        />
-      )}
+        list={SchoolList}
+        dialog={SchoolDialog}
+      />
     </ScreenLayout>
   );
 }
