@@ -7,7 +7,8 @@ export const nextEventLabel = "Next event";
 export const noNextEventPlaceholder = "None";
 export const yourChildrenHeading = "Your children";
 export const noChildrenMessage =
-  "No child is linked to your account. Ask the school office to add your child's admission number.";
+  "No child is linked to your account. Add your child with the admission number, or ask the school office.";
+export const addChildButton = "Add a child";
 export const formatCompletedAssessmentCount = (count: number): string =>
   count === 0
     ? "No results yet"

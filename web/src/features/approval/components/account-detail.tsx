@@ -15,6 +15,7 @@ import { getRequestedChildState, type LinkedStudent } from "../get-requested-chi
 import { useClassChoices } from "../hooks/use-class-choices.ts";
 import { usePaperConsent } from "../hooks/use-paper-consent.ts";
 import { needsPaperConsent } from "../paper-consent-entry.ts";
+import { AccountCorrections } from "./account-corrections.tsx";
 import { ClassesNote, ClassField } from "./class-fields.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
@@ -159,6 +160,7 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
           <ConsentSection state={account.consent} form={form} isEditable={isApprovable} />
         ) : null}
         {account.login === "NUMBER" ? <PinReset account={account} /> : null}
+        <AccountCorrections account={account} />
         {account.status === "PENDING" ? (
           <Note>{text.formatEmailWarning(account.emailConfirmed)}</Note>
         ) : null}

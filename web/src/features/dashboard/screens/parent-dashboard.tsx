@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { ParentDashboard as ParentSummary } from "@darasa/contract/parent-dashboard";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/dashboard.ts";
@@ -12,6 +13,7 @@ import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatDayHeading, formatListEntryTime } from "@/lib/time.ts";
 import { useParentDashboard } from "../api/get-parent-dashboard.ts";
+import { AddChild } from "../components/add-child.tsx";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import {
   DashboardList,
@@ -30,6 +32,10 @@ const countChildren = ({ children, waitingChildren, pendingChildren }: ParentSum
 
 const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
   next === undefined ? parentText.noNextEventPlaceholder : formatListEntryTime(next.date, now);
+
+const Children = chakra("div", {
+  base: { display: "grid", alignContent: "start", gap: "4", minW: 0 },
+});
 
 interface Known {
   readonly value: ParentSummary | undefined;
@@ -115,11 +121,14 @@ export function ParentDashboard({ account, unreadCount, ConsentQuestions }: Dash
       ) : null}
       {/* The calendar appears only after loading, because the list above has an unknown length and would move it. */}
       <TwoColumnLayout>
-        <DashboardList
-          heading={parentText.yourChildrenHeading}
-          empty={<Card as="div">{parentText.noChildrenMessage}</Card>}
-          rows={value && childRows(value)}
-        />
+        <Children>
+          <DashboardList
+            heading={parentText.yourChildrenHeading}
+            empty={<Card as="div">{parentText.noChildrenMessage}</Card>}
+            rows={value && childRows(value)}
+          />
+          {value === undefined ? null : <AddChild />}
+        </Children>
         {value === undefined ? null : (
           <DashboardList
             heading={parentText.schoolCalendarHeading}
