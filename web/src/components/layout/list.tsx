@@ -50,7 +50,7 @@ const Aside = chakra("div", {
 });
 
 interface ListRowProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** The details below the title of the row. */
   readonly meta?: ReactNode;
   /** The SVG path of an icon from ui/icons.ts. */

@@ -53,10 +53,14 @@ const open = async (search = "", schoolId = "moi") => {
 };
 const lastQuery = () => server.requests(auditLogRoutes.list).at(-1)?.query.toString();
 
+/** The entry about what this person did. */
+const rowOf = (name: string) => screen.getByRole("link", { name }).closest("li");
+
 describe("the audit log", () => {
   it("says who did what, when and why", async () => {
     await open();
-    const row = screen.getByText("Mary Wanjiku suspended Brian Otieno").closest("li");
+    const row = rowOf("Mary Wanjiku");
+    expect(row).toHaveTextContent("Mary Wanjiku suspended Brian Otieno");
     expect(row).toHaveTextContent("11 May 2026, 12:00");
     expect(row).toHaveTextContent("“Left the school”");
   });
@@ -66,9 +70,10 @@ describe("the audit log", () => {
     await user.click(screen.getByRole("button", { name: "Show older" }));
     await advance();
     expect(lastQuery()).toBe("after=cursor");
-    expect(screen.getByText("Mary Wanjiku suspended Brian Otieno")).toBeInTheDocument();
-    const older = screen.getByText("Daniel Kiplagat approved Amina Hassan");
-    expect(older.closest("ul")).toHaveFocus();
+    const older = rowOf("Daniel Kiplagat");
+    expect(rowOf("Mary Wanjiku")).toHaveTextContent("Mary Wanjiku suspended Brian Otieno");
+    expect(older).toHaveTextContent("Daniel Kiplagat approved Amina Hassan");
+    expect(older?.closest("ul")).toHaveFocus();
     expect(screen.queryByRole("button", { name: "Show older" })).not.toBeInTheDocument();
   });
 
@@ -78,7 +83,7 @@ describe("the audit log", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: "What" }), "Accounts suspended");
     await advance();
     expect(lastQuery()).toBe("action=ACCOUNT_SUSPENDED&from=2026-05-01");
-    await user.click(screen.getByRole("link", { name: "Only Mary Wanjiku" }));
+    await user.click(screen.getByRole("link", { name: "Mary Wanjiku" }));
     await advance();
     expect(lastQuery()).toBe("action=ACCOUNT_SUSPENDED&person=mary&from=2026-05-01");
     await user.click(screen.getByRole("button", { name: "Show everybody" }));

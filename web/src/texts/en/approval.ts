@@ -56,10 +56,7 @@ export const joinNonEmptyTexts = (...parts: readonly (string | undefined)[]): st
 export const formatSelectAccountLabel = (name: string): string => `Select ${name}`;
 export const selectAllAccountsLabel = "Select all on this page";
 
-export const formatSelectedAccountCount = (count: number): string =>
-  `${formatNumber(count)} selected`;
 export const approveSelectedAccountsButton = "Approve selected";
-export const clearSelectionButton = "Clear";
 export const formatBulkApprovalConfirmQuestion = (count: number): string =>
   `Approve ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}?`;
 /** How many accounts are approved, and how many of them are told by e-mail later or not at all. */

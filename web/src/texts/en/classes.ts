@@ -55,8 +55,6 @@ export const deletingLabel = "Deleting…";
 export const classDeletionFailedMessage = "The class could not be deleted. Please try again.";
 export const formatSelectStudentLabel = (name: string): string => `Select ${name}`;
 export const selectAllStudentsLabel = "Select all students";
-export const formatSelectedCount = (count: number): string => `${formatNumber(count)} selected`;
-export const clearSelectionButton = "Clear";
 export const moveStudentsButton = "Move";
 
 export const formatMoveTitle = (count: number): string => `Move ${formatStudentCount(count)}`;

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import {
   type CreatedStudent,
   type NewStudent,
@@ -11,9 +10,8 @@ import { useForm } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
-import { PhoneField } from "@/components/form/phone-field.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
-import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { StudentFields } from "@/components/form/student-fields.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -24,6 +22,13 @@ import { PinSlip } from "./pin-slip.tsx";
 
 const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
+
+const STUDENT_LABELS = {
+  admissionNumber: text.admissionNumberLabel,
+  className: text.classLabel,
+  dateOfBirth: text.dateOfBirthLabel,
+  parentGuardianContact: text.guardianPhoneLabel,
+} as const;
 
 /** Validates the form without its blank fields, which are optional or reported as missing. */
 const resolver = createSchemaResolver<NewStudent>({
@@ -49,25 +54,11 @@ function StudentForm({ onAdded, onClose }: StudentFormProps) {
     <Form noValidate onSubmit={(event) => void send(event)}>
       <p>{text.addStudentIntroduction}</p>
       <TextField label={text.nameLabel} autoComplete="off" {...field("name")} />
-      <TextField
-        label={text.admissionNumberLabel}
-        autoComplete="off"
-        {...field("admissionNumber")}
+      <StudentFields
+        field={field}
+        labels={STUDENT_LABELS}
+        classPlaceholder={text.classPlaceholder}
       />
-      <SelectField
-        label={text.classLabel}
-        placeholder={text.classPlaceholder}
-        {...field("className")}
-      >
-        <SelectOptions of={SCHOOL_CLASSES} />
-      </SelectField>
-      <TextField
-        label={text.dateOfBirthLabel}
-        type="date"
-        autoComplete="off"
-        {...field("dateOfBirth")}
-      />
-      <PhoneField label={text.guardianPhoneLabel} {...field("parentGuardianContact")} />
       <AwaitedMessageSpace isAwaited={isPending}>
         <Alert>
           {error === null ? undefined : getErrorMessage(error, text.addStudentFailedMessage)}

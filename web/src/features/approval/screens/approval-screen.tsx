@@ -16,6 +16,7 @@ import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { SelectionBar } from "@/components/layout/selection-bar.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -29,7 +30,6 @@ import { AccountDialog } from "../components/account-dialog.tsx";
 import { AccountFilters } from "../components/account-filters.tsx";
 import { MatchingAccounts } from "../components/account-results.tsx";
 import { AddStudentDialog } from "../components/add-student-dialog.tsx";
-import { BulkApprovalBar } from "../components/bulk-approval-bar.tsx";
 import { BulkApprovalDialog } from "../components/bulk-approval-dialog.tsx";
 import { useAccountSelection } from "../hooks/use-account-selection.ts";
 import { useApprovalUrlState } from "../hooks/use-approval-url.ts";
@@ -121,7 +121,11 @@ export function ApprovalScreen() {
       <Results>
         <SuccessNotice of={done} />
         <MatchingAccounts url={url} query={query} selection={selection} start={beginning} />
-        <BulkApprovalBar selection={selection} onApprove={() => setBulk(selection.selected)} />
+        <SelectionBar
+          selection={selection}
+          action={text.approveSelectedAccountsButton}
+          onAct={() => setBulk(selection.selected)}
+        />
       </Results>
       {shown === undefined ? null : (
         <Pager page={shown.number} totalPages={shown.totalPages} onPage={turnTo} />

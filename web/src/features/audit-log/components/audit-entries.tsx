@@ -25,25 +25,33 @@ interface EntriesProps {
   readonly after?: string;
 }
 
-/** Shows the other person of the entry as a link that filters the list. */
-function EntryDetails({
-  entry,
-  url,
-}: {
+interface EntryProps {
   readonly entry: AuditEntry;
   readonly url: AuditFilterUrl;
-}) {
-  const { at, actorId, actorName, reason, corrections = [] } = entry;
-  const isOffered = url.filter.person !== actorId && actorName !== "";
+}
+
+/** What happened, in one sentence, in which the name of the person who did it is a link that filters the list. */
+function EntrySentence({ entry, url }: EntryProps) {
+  const { action, actorId, actorName, subjectName } = entry;
+  const sentence = formatActivitySentence(action, actorName, subjectName);
+  const start = actorName === "" ? -1 : sentence.indexOf(actorName);
+  if (start === -1 || url.filter.person === actorId) return sentence;
+  return (
+    <>
+      {sentence.slice(0, start)}
+      <PersonLink to={url.hrefOfPerson(actorId)} title={text.formatOnlyPerson(actorName)}>
+        {actorName}
+      </PersonLink>
+      {sentence.slice(start + actorName.length)}
+    </>
+  );
+}
+
+function EntryDetails({ entry }: Pick<EntryProps, "entry">) {
+  const { at, reason, corrections = [] } = entry;
   return (
     <>
       {text.joinDayAndTime(formatDate(at), formatTimeOfDay(at))}
-      {isOffered ? (
-        <>
-          {" · "}
-          <PersonLink to={url.hrefOfPerson(actorId)}>{text.formatOnlyPerson(actorName)}</PersonLink>
-        </>
-      ) : null}
       {reason === undefined ? null : (
         <>
           <br />
@@ -79,8 +87,8 @@ function EntryList({
       {entries.map((entry) => (
         <PanelListRow
           key={entry.id}
-          title={formatActivitySentence(entry.action, entry.actorName, entry.subjectName)}
-          meta={<EntryDetails entry={entry} url={url} />}
+          title={<EntrySentence entry={entry} url={url} />}
+          meta={<EntryDetails entry={entry} />}
         />
       ))}
     </PanelList>

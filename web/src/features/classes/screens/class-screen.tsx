@@ -11,6 +11,7 @@ import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { SelectionBar } from "@/components/layout/selection-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { peopleIllustration } from "@/components/ui/illustrations.ts";
 import { appPaths } from "@/lib/paths.ts";
@@ -24,7 +25,6 @@ import { DeleteClass } from "../components/delete-class.tsx";
 import { LazyLoginSlipsDialog, LazyLoginSlipsScreen } from "../components/lazy-login-slips.tsx";
 import { MoveStudentsDialog } from "../components/move-students-dialog.tsx";
 import { PrintedClassList } from "../components/printed-class-list.tsx";
-import { SelectionBar } from "../components/selection-bar.tsx";
 import { useSelection } from "../hooks/use-selection.ts";
 
 const Head = chakra("div", {
@@ -151,7 +151,13 @@ function OpenClass({ of, isAdmin, onSlipsMade }: OpenClassProps & SlipsMadeProps
           />
         )}
       </Students>
-      {isAdmin ? <SelectionBar selection={selection} onMove={() => setOpened("move")} /> : null}
+      {isAdmin ? (
+        <SelectionBar
+          selection={selection}
+          action={text.moveStudentsButton}
+          onAct={() => setOpened("move")}
+        />
+      ) : null}
       <PrintedClassList {...of} />
       {opened === undefined ? null : (
         <ClassDialog

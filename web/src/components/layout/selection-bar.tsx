@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import * as text from "@texts/classes.ts";
-import { Button } from "@/components/ui/button.tsx";
-import type { Selection } from "../hooks/use-selection.ts";
+import * as text from "@texts/selection.ts";
+import { Button } from "../ui/button.tsx";
 
 const Bar = chakra("div", {
   base: {
@@ -24,12 +23,14 @@ const Bar = chakra("div", {
 });
 
 interface SelectionBarProps {
-  readonly selection: Selection;
-  readonly onMove: () => void;
+  readonly selection: { readonly selected: readonly unknown[]; readonly clear: () => void };
+  /** The label of the button that does something with the selected items. */
+  readonly action: string;
+  readonly onAct: () => void;
 }
 
-/** A bar at the bottom of the screen while students are selected. */
-export function SelectionBar({ selection, onMove }: SelectionBarProps) {
+/** A bar at the bottom of the screen while items of a list are selected. */
+export function SelectionBar({ selection, action, onAct }: SelectionBarProps) {
   const count = selection.selected.length;
   if (count === 0) return null;
   return (
@@ -38,8 +39,8 @@ export function SelectionBar({ selection, onMove }: SelectionBarProps) {
       <Button look="quiet" onClick={selection.clear}>
         {text.clearSelectionButton}
       </Button>
-      <Button flexGrow={{ base: 1, sm: 0 }} onClick={onMove}>
-        {text.moveStudentsButton}
+      <Button flexGrow={{ base: 1, sm: 0 }} onClick={onAct}>
+        {action}
       </Button>
     </Bar>
   );
