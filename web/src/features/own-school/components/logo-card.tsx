@@ -30,8 +30,8 @@ const Columns = chakra("div", {
 });
 
 const PREVIEW = {
-  w: "32",
-  h: "32",
+  w: "8rem",
+  h: "8rem",
   p: "2",
   border: "1px solid",
   borderColor: "border",

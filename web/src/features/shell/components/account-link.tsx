@@ -18,11 +18,7 @@ const Way = chakra(NavLink, {
     lineHeight: { base: "snug", lg: "tight" },
     "& span": { minW: 0 },
     // Long names are cut off, so that the person, the role and the school fit into the top bar.
-    "& strong": {
-      lineClamp: { base: 2, lg: 1 },
-      fontSize: { lg: "sm" },
-      wordBreak: { lg: "break-all" },
-    },
+    "& strong": { lineClamp: { base: 2, lg: 1 }, fontSize: { lg: "sm" } },
     "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
     "& small + small": { lineClamp: { base: 2, lg: 1 }, letterSpacing: "normal" },
     // In this range of window widths, a navigation with five links leaves no space for the logo beside the word
