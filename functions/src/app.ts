@@ -18,6 +18,7 @@ import {
   mountPasswordRoutes,
 } from "./resources/auth/auth.routes.ts";
 import { mountClassRoutes } from "./resources/classes/classes.routes.ts";
+import { mountSchoolYearRoutes } from "./resources/classes/school-year/school-year.routes.ts";
 import { mountConsentRoutes } from "./resources/consents/consents.routes.ts";
 import { mountContentRoutes } from "./resources/content/content.routes.ts";
 import { mountContentUploadRoutes } from "./resources/content/upload/content-upload.routes.ts";
@@ -87,6 +88,7 @@ export const createApp = ({
   mountGuardianLinkRoutes(api, services.guardianWithdrawals, services.addedChildren);
   mountClassRoutes(api, services.classes, services.classStudents, services.loginSlips);
   mountTimetableRoutes(api, services.timetables, services.periodTimes);
+  mountSchoolYearRoutes(api, services.schoolYears);
   mountConsentRoutes(api, services.guardianConsents);
   mountMessageRoutes(api, services.messages);
   mountConversationReportRoutes(api, services.reports);

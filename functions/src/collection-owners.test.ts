@@ -20,6 +20,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   revocations: "resources/auth/revocations.store.ts",
   schoolApplications: "resources/school-applications/school-applications.store.ts",
   classes: "resources/classes/classes.store.ts",
+  schoolYears: "resources/classes/school-year/school-years.store.ts",
   schools: "resources/schools/schools.store.ts",
   settings: "resources/parents/calendar.store.ts",
   stats: "resources/statistics/statistics.store.ts",

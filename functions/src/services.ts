@@ -39,6 +39,8 @@ import { createClassesService } from "./resources/classes/classes.service.ts";
 import { createClassesStore } from "./resources/classes/classes.store.ts";
 import { createLoginSlipsService } from "./resources/classes/login-slips.service.ts";
 import { createOwnClassesService } from "./resources/classes/own-classes.service.ts";
+import { createSchoolYearService } from "./resources/classes/school-year/school-year.service.ts";
+import { createSchoolYearsStore } from "./resources/classes/school-year/school-years.store.ts";
 import { createConsentClosuresService } from "./resources/consents/consent-closures.service.ts";
 import { createConsentsService } from "./resources/consents/consents.service.ts";
 import { createConsentsStore } from "./resources/consents/consents.store.ts";
@@ -143,9 +145,11 @@ const createSchoolApplicationServices = (shared: SharedServices) => {
 const createClassServices = (shared: SharedServices) => {
   const store = shared.classesStore;
   const classPlacements = createClassPlacementsService({ ...shared, store });
-  const deps = { ...shared, store, placements: classPlacements };
+  const schoolYears = createSchoolYearsStore(shared.database);
+  const deps = { ...shared, store, schoolYears, placements: classPlacements };
   return {
     classPlacements,
+    schoolYears: createSchoolYearService(deps),
     classes: createClassesService(deps),
     classStudents: createClassStudentsService(deps),
     loginSlips: createLoginSlipsService(deps),

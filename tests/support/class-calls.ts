@@ -90,6 +90,9 @@ export const createClassCalls = (
       before: (round) => addStudent("placed", round),
       call: (_round, id) => move(id, ""),
     },
+    "GET /classes/:id/former-students": {
+      call: () => as(DEMO_LOGINS.teacher, "GET", `/${CLASS}/former-students`),
+    },
     "GET /classes/:id/login-slips": {
       call: () => as(DEMO_LOGINS.teacher, "GET", `/${CLASS}/login-slips`),
     },

@@ -10,6 +10,7 @@ import { createOwnSchoolCalls } from "./own-school-calls.ts";
 import { createPaperConsent } from "./paper-consent.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 import { createSchoolApplicationCalls } from "./school-application-calls.ts";
+import { createSchoolYearCalls } from "./school-year-calls.ts";
 
 const SCHOOL = "moi-girls-eldoret";
 const TEACHER = "teacher-moi";
@@ -276,6 +277,7 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
     ...createOwnSchoolCalls(api),
     ...createSchoolApplicationCalls(api, run),
     ...createClassCalls(api, run, actors.active),
+    ...createSchoolYearCalls(api),
     ...createNumberLoginCalls(api, run),
   };
 };

@@ -1,3 +1,4 @@
+import { CLASS_YEAR_MAX, CLASS_YEAR_MIN } from "@darasa/contract/limits";
 import type { Role } from "@darasa/contract/roles";
 import { SCHOOL_APPLICATION_STATUSES } from "@darasa/contract/school-applications";
 import { DEFAULT_PERIOD_TIMES } from "@darasa/contract/timetables";
@@ -28,6 +29,7 @@ import {
   type TestUserFields,
 } from "./school-fixture.ts";
 import { SCHOOL_SETTINGS } from "./school-settings-fixture.ts";
+import { addFinishedSchoolYear } from "./school-year-fixture.ts";
 import { startTestApi, type TestApi } from "./start-api.ts";
 
 const ADMIN_CODE = "MOI-1";
@@ -72,6 +74,19 @@ const PAPER = {
     { text: "2 × 2", type: "MCQ", options: ["4", "5"], correctAnswer: "4", marks: 2 },
     { text: "Capital?", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 1 },
   ],
+};
+
+/** The only year that is not started in the test data. */
+const NEW_SCHOOL_YEAR = 2027;
+const SCHOOL_YEAR_PLAN = {
+  requestId: "year-1",
+  year: NEW_SCHOOL_YEAR,
+  keepTeachers: true,
+  classes: [
+    { id: "form2", target: { grade: "Form 3" } },
+    { id: "form3", target: { grade: "Form 4", stream: "East" } },
+  ],
+  exceptions: [{ studentId: "mate" }],
 };
 
 const createTokens = () => {
@@ -198,6 +213,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["reports", { id: created.reports }],
     ["classes", { id: ["form2", "form3", "new-class"] }],
     ["timetables", { id: ["form2", "form3"] }],
+    ["schoolYears", { id: ["form2", "form3"], studentId: IDS_OF_PEOPLE }],
     ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],
     ["schoolApplicationReviews", { id: APPLICATION_IDS }],
   ]);
@@ -224,6 +240,9 @@ const createPopulatedBackend = async () => {
   });
   population.addClass("form2", ["teacher"]);
   population.addClass("form3", [], { grade: "Form 3", stream: "East" });
+  for (let year = CLASS_YEAR_MIN; year <= CLASS_YEAR_MAX; year += 1) {
+    if (year !== NEW_SCHOOL_YEAR) addFinishedSchoolYear(database, year);
+  }
   const tokens = createTokens();
   for (const person of PEOPLE) tokens.set(person.id, population.addPerson(person));
   await addNumberLogin(database, NUMBER_LOGIN);
@@ -258,6 +277,7 @@ const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ["schoolApplications.apply", SCHOOL_APPLICATION],
     ["classes.addStudents", { studentIds: ["student"] }],
     ["classes.makeLoginSlips", { studentIds: ["student"] }],
+    ["schoolYears.start", SCHOOL_YEAR_PLAN],
     ["peopleImport.preview", { teachers: [IMPORTED_TEACHER] }],
     ["peopleImport.importPeople", { importId: "import-1", teachers: [IMPORTED_TEACHER] }],
     ["classes.change", { subjectTeachers: [{ subject: "English", teacherId: "teacher" }] }],

@@ -13,6 +13,7 @@ import {
 } from "./isolation-case.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
 import { SECRET_TEXT, STAGED_FILE_URL } from "./school-isolation-fixture.ts";
+import { SCHOOL_YEAR_CASES } from "./school-year-isolation-cases.ts";
 
 const withReason = { body: () => ({ reason: "Trial" }) };
 const withPaper = { body: () => buildAssessmentRequestBody({ published: false }) };
@@ -305,6 +306,7 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...ACCOUNT_CASES,
   ...CONSENT_ISOLATION_CASES,
   ...CLASS_CASES,
+  ...SCHOOL_YEAR_CASES,
   ...MESSAGE_CASES,
   ...CONTENT_CASES,
   ...OWN_SCHOOL_CASES,

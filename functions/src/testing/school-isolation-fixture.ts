@@ -13,6 +13,7 @@ import {
   createTestUserFactory,
   type TestUserFields,
 } from "./school-fixture.ts";
+import { addFinishedSchoolYear } from "./school-year-fixture.ts";
 import { startTestApi, type TestApi } from "./start-api.ts";
 
 /** A text in every name and title of the school "moi" that only this school may see. */
@@ -23,6 +24,8 @@ export const GUARDIAN_PHONE = "+254733000111";
 
 /** The version of the logo of the school "moi". */
 export const LOGO_VERSION = "00112233445566aa";
+/** A school year that the school "moi" has started. */
+export const STARTED_YEAR = "2028";
 
 /** What a teacher enters at registration, which gives no right. */
 const EVERY_FORM = { profile: { classesAssigned: ["Form 2", "Form 4"] } };
@@ -121,6 +124,7 @@ const createBackend = () => {
   population.addClass("form2", ["teacher"], { stream: SECRET_TEXT });
   population.addClass("form4", ["colleague"], { grade: "Form 4", stream: SECRET_TEXT });
   population.addClass("empty", [], { grade: "Form 1" });
+  addFinishedSchoolYear(database, Number(STARTED_YEAR));
   population.addClass("form2Elsewhere", ["teacherElsewhere"], KISUMU);
   for (const [id, facts] of Object.entries(ACTORS)) {
     tokens.set(id, population.addPerson({ id, ...facts }));

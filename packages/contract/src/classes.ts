@@ -81,25 +81,44 @@ export const classStudentSchema = z.object({
   status: accountStatusSchema,
   /** Absent if the caller may not see the details of the class's students. */
   admissionNumber: z.optional(z.string()),
+  /** The year at whose end the student left the school. */
+  leftYear: z.optional(z.number()),
 });
 export type ClassStudent = z.infer<typeof classStudentSchema>;
+
+/** A student who moved out of a class at the end of its year. */
+export const formerStudentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The name of the class of the next year. Absent for a student who left the school. */
+  className: z.optional(z.string()),
+});
+export type FormerStudent = z.infer<typeof formerStudentSchema>;
 
 const streamSchema = z.optional(
   createTrimmedTextSchema(VALIDATION.streamRequired, 1, CLASS_STREAM_MAX_LENGTH),
 );
 
+export const classYearSchema = z
+  .number(VALIDATION.classYearInvalid)
+  .check(
+    z.int(VALIDATION.classYearInvalid),
+    z.gte(CLASS_YEAR_MIN, VALIDATION.classYearInvalid),
+    z.lte(CLASS_YEAR_MAX, VALIDATION.classYearInvalid),
+  );
+
+/** Grade and stream, which identify a class in its school and year. */
+export const classTargetSchema = z.strictObject({
+  grade: createChoiceSchema(SCHOOL_CLASSES, VALIDATION.gradeRequired, VALIDATION.gradeUnknown),
+  stream: streamSchema,
+});
+export type ClassTarget = z.output<typeof classTargetSchema>;
+
 /** The fields of a new class. The client chooses `id`, so that a repeated request creates no second class. */
 export const newClassSchema = z.strictObject({
   id: idSchema,
-  year: z
-    .number(VALIDATION.classYearInvalid)
-    .check(
-      z.int(VALIDATION.classYearInvalid),
-      z.gte(CLASS_YEAR_MIN, VALIDATION.classYearInvalid),
-      z.lte(CLASS_YEAR_MAX, VALIDATION.classYearInvalid),
-    ),
-  grade: createChoiceSchema(SCHOOL_CLASSES, VALIDATION.gradeRequired, VALIDATION.gradeUnknown),
-  stream: streamSchema,
+  year: classYearSchema,
+  ...classTargetSchema.shape,
 });
 export type NewClassInput = z.output<typeof newClassSchema>;
 
@@ -250,6 +269,14 @@ export const classRoutes = defineRoutes({
     params: idParamsSchema,
     body: studentIdsBodySchema,
     response: changedResponse,
+  },
+  /** Lists the students who moved out of a class at the end of its year. */
+  listFormerStudents: {
+    ...staff,
+    method: "GET",
+    path: "/classes/:id/former-students",
+    params: idParamsSchema,
+    response: createSuccessEnvelopeSchema(z.object({ students: z.array(formerStudentSchema) })),
   },
   /** Lists the students of a class who log in with a number. */
   listLoginSlips: {

@@ -131,6 +131,16 @@ export const PERIOD_NAME_MAX_LENGTH = 30;
 export const LESSONS_PER_WEEK_LIMIT = 90;
 /** The maximum number of students whom one request puts into a class or takes out of it. */
 export const CLASS_MOVE_LIMIT = 100;
+/** The maximum number of students of a new school year who do not move with their class. */
+export const SCHOOL_YEAR_EXCEPTIONS_LIMIT = 500;
+/** Enough for 200 classes and 500 exceptions with long ids and streams. */
+export const SCHOOL_YEAR_MAX_BODY_BYTES = 256 * 1024;
+/** The maximum number of students whom one request moves into the new school year, which is a large class. */
+export const SCHOOL_YEAR_BATCH_SIZE = 50;
+/** The maximum number of stored students whom a new school year could not move. */
+export const SCHOOL_YEAR_PROBLEMS_LIMIT = 500;
+/** The number of days in which a new school year can be undone, after all students have moved up. */
+export const SCHOOL_YEAR_UNDO_DAYS = 14;
 /** The number of students for whom one request makes login slips. */
 export const LOGIN_SLIPS_LIMIT = 50;
 /**

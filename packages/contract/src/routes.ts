@@ -24,6 +24,7 @@ import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
 import { schoolApplicationRoutes } from "./school-applications.ts";
 import { schoolLogoRoutes } from "./school-logo.ts";
 import { schoolSearchRoutes } from "./school-search.ts";
+import { schoolYearRoutes } from "./school-year.ts";
 import { schoolRoutes } from "./schools.ts";
 import { staffConsentRoutes } from "./staff-consents.ts";
 import { studentAccountRoutes } from "./student-accounts.ts";
@@ -52,6 +53,7 @@ export const ROUTES_BY_RESOURCE = {
   classes: classRoutes,
   timetables: timetableRoutes,
   consents: { ...consentRoutes, ...staffConsentRoutes },
+  schoolYears: schoolYearRoutes,
   messages: messageRoutes,
   reports: conversationReportRoutes,
   content: contentRoutes,

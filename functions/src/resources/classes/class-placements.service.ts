@@ -22,9 +22,12 @@ export interface ClassPlacement {
   readonly hasProgress: boolean;
 }
 
-/** Returns the account of a student in this class. Without a class, the student keeps the grade. */
-const placeIn = (
-  { classId: _id, classLabel: _label, ...student }: UserRecord,
+/**
+ * Returns the account of a student in this class. Without a class, the student keeps the grade. A student who left the
+ * school and gets another class is back at the school.
+ */
+export const placeIn = (
+  { classId, classLabel: _label, leftYear, ...student }: UserRecord,
   schoolClass: ClassRecord | undefined,
 ): UserRecord =>
   schoolClass === undefined
@@ -34,12 +37,17 @@ const placeIn = (
         className: schoolClass.grade,
         classId: schoolClass.id,
         classLabel: schoolClass.name,
+        ...(leftYear !== undefined && classId === schoolClass.id ? { leftYear } : {}),
       };
 
-const isChange = ({ before, after }: Pick<ClassPlacement, "before" | "after">): boolean =>
+/** An account before and after a change of its class. */
+export type PlannedAccount = Pick<ClassPlacement, "before" | "after">;
+
+const isChange = ({ before, after }: PlannedAccount): boolean =>
   before.classId !== after.classId ||
   before.classLabel !== after.classLabel ||
-  before.className !== after.className;
+  before.className !== after.className ||
+  before.leftYear !== after.leftYear;
 
 /** Creates the function that refuses planned placements for which a class has no room. */
 const createRoomCheck =
@@ -60,20 +68,27 @@ const createRoomCheck =
 
 /** Creates the functions that plan and write the placements of several students of one school. */
 const placing = ({ users, progress, counters }: Omit<Dependencies, "store">) => {
-  const planPlacements = async (
+  const planChanges = async (
     reader: DocumentReader,
-    students: readonly UserRecord[],
-    schoolClass: ClassRecord | undefined,
+    accounts: readonly PlannedAccount[],
   ): Promise<ClassPlacement[]> => {
-    const changes = students
-      .map((before) => ({ before, after: placeIn(before, schoolClass) }))
-      .filter(isChange);
+    const changes = accounts.filter(isChange);
     const known = await progress.getMany(
       changes.map(({ before }) => before.id),
       reader,
     );
     return changes.map((change, index) => ({ ...change, hasProgress: known[index] !== undefined }));
   };
+
+  const planPlacements = (
+    reader: DocumentReader,
+    students: readonly UserRecord[],
+    schoolClass: ClassRecord | undefined,
+  ): Promise<ClassPlacement[]> =>
+    planChanges(
+      reader,
+      students.map((before) => ({ before, after: placeIn(before, schoolClass) })),
+    );
 
   const applyPlacements = (
     transaction: DatabaseTransaction,
@@ -91,7 +106,7 @@ const placing = ({ users, progress, counters }: Omit<Dependencies, "store">) => 
     );
   };
 
-  return { planPlacements, applyPlacements };
+  return { planChanges, planPlacements, applyPlacements };
 };
 
 /**
@@ -100,7 +115,7 @@ const placing = ({ users, progress, counters }: Omit<Dependencies, "store">) => 
  */
 export const createClassPlacementsService = (deps: Dependencies) => {
   const { store } = deps;
-  const { planPlacements, applyPlacements } = placing(deps);
+  const { planChanges, planPlacements, applyPlacements } = placing(deps);
 
   return {
     /** Lists the classes that these grades of a school have in a year. */
@@ -118,6 +133,9 @@ export const createClassPlacementsService = (deps: Dependencies) => {
 
     /** Plans to put students of one school into a class, or out of their classes. Leaves out students already there. */
     planPlacements,
+
+    /** Plans changes of students of one school, each with a class of its own. Leaves out accounts that stay equal. */
+    planChanges,
 
     /** Writes planned placements: the accounts, the progress and the counts of the school. */
     applyPlacements,

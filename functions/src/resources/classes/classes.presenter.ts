@@ -31,11 +31,12 @@ export const presentClassList = (
 
 /** Returns a student for the list of a class. The admission number is one of the student's details. */
 export const presentClassStudent = (
-  { id, name, status, admissionNumber }: UserRecord,
+  { id, name, status, admissionNumber, leftYear }: UserRecord,
   maySeeDetails: boolean,
 ): ClassStudent => ({
   id,
   name,
   status,
+  leftYear,
   ...(maySeeDetails && admissionNumber !== undefined ? { admissionNumber } : {}),
 });

@@ -24,10 +24,12 @@ import type { ClassPlacementsService } from "./class-placements.service.ts";
 import { maySeeStudentDetails, requireClassOfSchool, requireSchool } from "./classes.policy.ts";
 import { presentClass, presentClassList, presentClassStudent } from "./classes.presenter.ts";
 import type { ChangeableClassFields, ClassesStore, ClassRecord } from "./classes.store.ts";
+import type { SchoolYearsStore } from "./school-year/school-years.store.ts";
 
 export interface ClassesDependencies {
   readonly database: Database;
   readonly store: ClassesStore;
+  readonly schoolYears: Pick<SchoolYearsStore, "hasFormerStudents">;
   readonly placements: ClassPlacementsService;
   readonly classLessons: ClassLessonsService;
   readonly users: UsersService;
@@ -142,7 +144,7 @@ const hasFields = (known: ClassRecord, fields: ChangeableClassFields): boolean =
 };
 
 const changing = (deps: ClassesDependencies) => {
-  const { database, store, placements, classLessons, users } = deps;
+  const { database, store, schoolYears, placements, classLessons, users } = deps;
 
   /** Plans the new label of every student of a class that gets another name. */
   const planLabels = async (transaction: DatabaseTransaction, renamed: ClassRecord) => {
@@ -173,12 +175,18 @@ const changing = (deps: ClassesDependencies) => {
         return presentClass(caller, changed);
       }),
 
-    /** Deletes a class with its timetable. Throws CONFLICT if it has students, also students whose account is suspended. */
+    /**
+     * Deletes a class with its timetable. Throws CONFLICT if it has students, also students whose account is suspended, or former students,
+     * whose list is a record of the year.
+     */
     remove: (caller: ApiCaller, id: string): Promise<void> =>
       database.transact(async (transaction) => {
         const known = requireClassOfSchool(caller.schoolId, await store.get(id, transaction));
         const students = await users.listOfClass(transaction, known.schoolId, id, 1);
         if (students.length > 0) throw new ApiError("CONFLICT", "classNotEmpty");
+        if (await schoolYears.hasFormerStudents(known, transaction)) {
+          throw new ApiError("CONFLICT", "classHasHistory");
+        }
         const removeLessons = await classLessons.planRemoval(transaction, known);
         const record = await planClassAudit(deps, transaction, caller, known);
         store.remove(transaction, id);

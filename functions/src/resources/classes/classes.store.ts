@@ -55,8 +55,12 @@ const createReads = (database: Database) => ({
     return document === undefined ? undefined : toClass(document);
   },
 
-  listOfYear: async (schoolId: string, year: number): Promise<ClassRecord[]> => {
-    const documents = await database.query({
+  listOfYear: async (
+    schoolId: string,
+    year: number,
+    reader: DocumentReader = database,
+  ): Promise<ClassRecord[]> => {
+    const documents = await reader.query({
       collection: COLLECTION,
       where: ofYear(schoolId, year),
       limit: CLASSES_PER_YEAR_LIMIT,
@@ -85,6 +89,20 @@ const createReads = (database: Database) => ({
       limit: CLASSES_PER_YEAR_LIMIT,
     }),
 
+  getIdByName: async (
+    reader: DocumentReader,
+    { schoolId, year, nameLower }: ClassName,
+  ): Promise<string | undefined> => {
+    const [found] = await reader.query({
+      collection: COLLECTION,
+      where: [...ofYear(schoolId, year), { field: "nameLower", op: "==", value: nameLower }],
+      limit: 1,
+    });
+    return found?.id;
+  },
+});
+
+const createTeacherReads = (database: Database) => ({
   /** Lists the newest classes of a teacher. */
   listOfTeacher: async (schoolId: string, teacherId: string): Promise<ClassRecord[]> => {
     const documents = await database.query({
@@ -97,18 +115,6 @@ const createReads = (database: Database) => ({
       limit: OWN_CLASSES_LIMIT,
     });
     return documents.map(toClass);
-  },
-
-  getIdByName: async (
-    reader: DocumentReader,
-    { schoolId, year, nameLower }: ClassName,
-  ): Promise<string | undefined> => {
-    const [found] = await reader.query({
-      collection: COLLECTION,
-      where: [...ofYear(schoolId, year), { field: "nameLower", op: "==", value: nameLower }],
-      limit: 1,
-    });
-    return found?.id;
   },
 });
 
@@ -134,6 +140,7 @@ const writes = {
 
 export const createClassesStore = (database: Database) => ({
   ...createReads(database),
+  ...createTeacherReads(database),
   ...writes,
 });
 

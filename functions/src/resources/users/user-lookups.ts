@@ -22,6 +22,13 @@ export interface PersonIdentifier {
 /** The accounts among which possible duplicates are looked up. Their profiles contain `schoolId` and `role`. */
 export type ProfileScope = Pick<UserRecord, "schoolId"> | Pick<UserRecord, "role">;
 
+/** A position in the list of the students of a class, or the beginning of the list. */
+export interface ClassPosition {
+  readonly schoolId: string;
+  readonly classId: string;
+  readonly after: string | undefined;
+}
+
 const ofClass = (schoolId: string, classId: string) => ({
   collection: USERS_COLLECTION,
   where: toUserFilters({ schoolId, classId }),
@@ -36,6 +43,20 @@ const classLookups = (database: Database) => ({
     limit: number,
   ): Promise<UserRecord[]> => {
     const found = await reader.query({ ...ofClass(schoolId, classId), limit });
+    return found.map(toUserRecord);
+  },
+
+  /** Lists students of a class in the order of their ids, after this id. */
+  listOfClassAfter: async (
+    reader: DocumentReader,
+    { schoolId, classId, after }: ClassPosition,
+    limit: number,
+  ): Promise<UserRecord[]> => {
+    const found = await reader.query({
+      ...ofClass(schoolId, classId),
+      after: after === undefined ? undefined : { values: [], id: after },
+      limit,
+    });
     return found.map(toUserRecord);
   },
 

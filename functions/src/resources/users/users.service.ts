@@ -25,7 +25,7 @@ import {
   type UserRecord,
 } from "./user-records.ts";
 
-export type { PersonIdentifierFieldName, ProfileScope } from "./user-lookups.ts";
+export type { ClassPosition, PersonIdentifierFieldName, ProfileScope } from "./user-lookups.ts";
 export type { UserFilter, UserRecord } from "./user-records.ts";
 
 const profilePathOf = (id: string): string => `${buildUserPath(id)}/private/profile`;
@@ -138,12 +138,18 @@ const changes = {
   setClass: (
     writer: DocumentWriter,
     id: string,
-    { className, classId, classLabel }: Pick<UserDocument, "className" | "classId" | "classLabel">,
+    {
+      className,
+      classId,
+      classLabel,
+      leftYear,
+    }: Pick<UserDocument, "className" | "classId" | "classLabel" | "leftYear">,
   ): void => {
     writer.update(buildUserPath(id), {
       className,
       classId: classId ?? FIELD_REMOVAL_MARKER,
       classLabel: classLabel ?? FIELD_REMOVAL_MARKER,
+      leftYear: leftYear ?? FIELD_REMOVAL_MARKER,
     });
   },
 

@@ -1,4 +1,5 @@
 import type { classRoutes } from "../classes.ts";
+import type { schoolYearRoutes } from "../school-year.ts";
 import type { timetableRoutes } from "../timetables.ts";
 import type { RouteNotes } from "./route-note.ts";
 
@@ -23,7 +24,7 @@ export const classRouteNotes = {
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   remove: {
-    summary: "Deletes a class that has no students.",
+    summary: "Deletes a class that has no students and no former students.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   addStudents: {
@@ -34,6 +35,11 @@ export const classRouteNotes = {
   removeStudents: {
     summary: "Takes up to 100 students out of a class.",
     note: "The students keep their grade. Students who are not in the class stay as they are, so a repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
+  listFormerStudents: {
+    summary: "Lists the students who moved out of a class at the end of its year.",
+    note: "At most as many as the class had. `className` is the class of the next year; it is absent for students who left the school.",
     errors: ["NOT_FOUND"],
   },
   listLoginSlips: {
@@ -70,3 +76,26 @@ export const timetableRouteNotes = {
     errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
   },
 } as const satisfies RouteNotes<typeof timetableRoutes>;
+
+export const schoolYearRouteNotes = {
+  get: {
+    summary: "Returns the change into a new school year, or a preview of it.",
+    note: "The preview suggests the next grade for each class of the year before. It costs one read per class and reads no student; the numbers come from stored counters.",
+    errors: ["NOT_FOUND"],
+  },
+  start: {
+    summary: "Creates the classes of a new school year and stores which class moves where.",
+    note: "Moves nobody yet: `continue` does. The plan lists every class of the year before, at most 200, and at most 500 students who do not move with their class. Without `target` the students leave the school: they keep their account and their last class. Classes of the new year with the same name are used. A repeated request with the same `requestId` changes nothing.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  continue: {
+    summary: "Moves the next students of a school year, at most 50.",
+    note: "All students of a request are moved or none, and each student once, also if several browsers call it. Call it until `state` is DONE or UNDONE; then it changes nothing. The sessions of moved students end, because the class is in their tokens.",
+    errors: ["NOT_FOUND"],
+  },
+  undo: {
+    summary: "Begins to move the students of a school year back into their old classes.",
+    note: "Possible until 14 days after all students have moved up. `continue` moves the students. Students whose class somebody has changed since then stay there and are in `problems`. At the end the new classes without students are deleted.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof schoolYearRoutes>;

@@ -19,7 +19,7 @@ import {
   userRouteNotes,
 } from "./account-notes.ts";
 import { analyticsRouteNotes, assessmentRouteNotes } from "./assessment-notes.ts";
-import { classRouteNotes, timetableRouteNotes } from "./class-notes.ts";
+import { classRouteNotes, schoolYearRouteNotes, timetableRouteNotes } from "./class-notes.ts";
 import { contentRouteNotes } from "./content-notes.ts";
 import { conversationReportRouteNotes, dashboardRouteNotes } from "./dashboard-notes.ts";
 import { type JsonSchema, toJsonSchema, VALIDATION_MESSAGES_KEYWORD } from "./describe-schema.ts";
@@ -60,6 +60,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   guardianLinks: guardianLinkRouteNotes,
   classes: classRouteNotes,
   timetables: timetableRouteNotes,
+  schoolYears: schoolYearRouteNotes,
   consents: consentRouteNotes,
   messages: messageRouteNotes,
   reports: conversationReportRouteNotes,
@@ -84,6 +85,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   guardianLinks: "Guardian links",
   classes: "Classes",
   timetables: "Timetables",
+  schoolYears: "New school year",
   consents: "Consents",
   messages: "Messages",
   reports: "Reported conversations",

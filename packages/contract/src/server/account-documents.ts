@@ -37,6 +37,8 @@ export const userDocumentSchema = z.object({
   classId: z.optional(z.string()),
   /** A copy of the name of the class, for example `Form 2 East`. */
   classLabel: z.optional(z.string()),
+  /** The year at whose end the student left the school. The student stays in the class of this year. */
+  leftYear: z.optional(z.number()),
   admissionNumber: z.optional(z.string()),
   childrenAdmissionNumbers: z.optional(z.array(z.string())),
   login: z.optional(loginKindSchema),

@@ -43,6 +43,17 @@ export const classExists = "There is already a class with this name in this year
 export const classLimitReached = "Your school has too many classes in this year";
 export const classNotEmpty =
   "Only a class without students can be deleted. Move the students first.";
+export const classHasHistory =
+  "Students moved up from this class, so it stays as a record of its year.";
+export const schoolYearNotFound = "Nobody has started this school year";
+export const schoolYearStarted =
+  "Somebody has already started this school year. Open this page again to see it.";
+export const schoolYearUnfinished = "Finish the change to the year before first.";
+export const schoolYearChanged =
+  "The classes changed in the meantime. Open this page again to see the new preview.";
+export const exceptionNotInClass =
+  "A student of the exceptions is not in a class of the year before. Remove this student from the list.";
+export const schoolYearUndoExpired = "A new school year can be undone for 14 days only";
 export const classFull = "A class can have at most 200 students";
 export const teacherNotFound =
   "This person is not an active teacher or administrator of your school";
