@@ -75,6 +75,11 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => ({ Component: (await import("./routes/classes.tsx")).SchoolClass }),
   },
   {
+    path: appPaths.newYear,
+    roles: ["ADMIN"],
+    load: () => import("./routes/new-year.tsx"),
+  },
+  {
     path: appPaths.child,
     roles: ["PARENT"],
     load: () => import("./routes/child.tsx"),

@@ -22,6 +22,7 @@ export const appPaths = {
   assessmentAnalytics: "/app/teacher/analytics/:id",
   classes: "/app/classes",
   schoolClass: "/app/classes/:id",
+  newYear: "/app/classes/new-year",
   communication: "/app/communication",
   profile: "/app/profile",
   child: "/app/children/:id",

@@ -5,6 +5,7 @@ export const classesPageTitle = "Classes";
 export const classesPageIntroduction = "The classes of your school, with their teachers.";
 export const backToDashboardLink = "Dashboard";
 export const yearLabel = "Year";
+export const newYearLink = "New school year";
 export const newClassButton = "New class";
 export const classesLoadFailedMessage = "The classes could not be loaded. Please try again.";
 export const formatNoClassesMessage = (year: number): string => `No classes yet in ${year}`;
@@ -45,6 +46,11 @@ export const noStudentsHintForAdmins = "Add students who have an account at your
 export const noStudentsHintForTeachers = "The administrators of your school add the students.";
 export const formatAdmissionNumber = (number: string): string => `Adm. no. ${number}`;
 export const suspendedLabel = "Suspended";
+export const formatLeftLabel = (year: number): string => `Left at the end of ${year}`;
+export const formatFormerStudentsHeading = (year: number): string =>
+  `In this class until the end of ${year}`;
+export const formatMovedTo = (className: string): string => `Moved to ${className}`;
+export const leftSchoolLabel = "Left the school";
 export const addStudentsButton = "Add students";
 export const printButton = "Print list";
 export const loginSlipsButton = "Login slips";

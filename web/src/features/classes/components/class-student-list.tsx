@@ -71,7 +71,7 @@ export function ClassStudentList({ students, hasLinks, selection }: ClassStudent
         </SelectionLabel>
       )}
       <PanelList>
-        {students.map(({ id, name, status, admissionNumber }) => (
+        {students.map(({ id, name, status, admissionNumber, leftYear }) => (
           <StudentRow key={id}>
             {selection === undefined ? null : (
               <Tick>
@@ -94,6 +94,7 @@ export function ClassStudentList({ students, hasLinks, selection }: ClassStudent
                     ? []
                     : [text.formatAdmissionNumber(admissionNumber)]),
                   ...(status === "ACTIVE" ? [] : [text.suspendedLabel]),
+                  ...(leftYear === undefined ? [] : [text.formatLeftLabel(leftYear)]),
                 )}
               </small>
             </Facts>

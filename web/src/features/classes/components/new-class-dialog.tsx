@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { formatClassName, getSuggestedGrades } from "@darasa/contract/classes";
+import { formatClassName } from "@darasa/contract/classes";
 import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import { CLASS_STREAM_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/classes.ts";
@@ -8,7 +8,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
-import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { SelectField } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -16,6 +16,7 @@ import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import { useCreateClass } from "../api/change-class.ts";
+import { GradeOptions } from "./grade-options.tsx";
 
 const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 
@@ -24,23 +25,6 @@ interface NewClassDialogProps {
   /** Called with the id of the new class. */
   readonly onDone: (id: string) => void;
   readonly onClose: () => void;
-}
-
-/** Lists the grades of the year first. All other grades stay valid, because a school may be an exception. */
-function GradeOptions({ year }: { readonly year: number }) {
-  const suggested = getSuggestedGrades(year);
-  const others = SCHOOL_CLASSES.filter((grade) => !suggested.includes(grade));
-  if (others.length === 0) return <SelectOptions of={suggested} />;
-  return (
-    <>
-      <optgroup label={text.formatTaughtGradesLabel(String(year))}>
-        <SelectOptions of={suggested} />
-      </optgroup>
-      <optgroup label={text.otherGradesLabel}>
-        <SelectOptions of={others} />
-      </optgroup>
-    </>
-  );
 }
 
 /** Asks for grade and stream of a new class. */

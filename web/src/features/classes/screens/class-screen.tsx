@@ -15,6 +15,7 @@ import { SelectionBar } from "@/components/layout/selection-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { peopleIllustration } from "@/components/ui/illustrations.ts";
 import { appPaths } from "@/lib/paths.ts";
+import { useSchoolYear } from "@/lib/school-classes.ts";
 import { useServices } from "@/lib/services.ts";
 import { type ClassWithStudents, useSchoolClass } from "../api/get-class.ts";
 import { AddStudentsDialog } from "../components/add-students-dialog.tsx";
@@ -22,6 +23,7 @@ import { ClassFormDialog } from "../components/class-form-dialog.tsx";
 import { ClassStudentList } from "../components/class-student-list.tsx";
 import { ClassTeachers } from "../components/class-teachers.tsx";
 import { DeleteClass } from "../components/delete-class.tsx";
+import { FormerStudents } from "../components/former-students.tsx";
 import { LazyLoginSlipsDialog, LazyLoginSlipsScreen } from "../components/lazy-login-slips.tsx";
 import { MoveStudentsDialog } from "../components/move-students-dialog.tsx";
 import { PrintedClassList } from "../components/printed-class-list.tsx";
@@ -129,6 +131,7 @@ function ClassDialog(props: ClassDialogProps) {
 function OpenClass({ of, isAdmin, onSlipsMade }: OpenClassProps & SlipsMadeProps) {
   const { schoolClass, maySeeDetails, students } = of;
   const [opened, setOpened] = useState<OpenDialog>();
+  const isOver = schoolClass.year < useSchoolYear();
   const selection = useSelection(students.map(({ id }) => id));
   const done = useSuccessNotice(opened !== undefined);
   const close = () => setOpened(undefined);
@@ -151,6 +154,11 @@ function OpenClass({ of, isAdmin, onSlipsMade }: OpenClassProps & SlipsMadeProps
           />
         )}
       </Students>
+      {isOver ||
+      students.length === 0 ||
+      students.some(({ leftYear }) => leftYear !== undefined) ? (
+        <FormerStudents schoolClass={schoolClass} present={students} />
+      ) : null}
       {isAdmin ? (
         <SelectionBar
           selection={selection}

@@ -3,13 +3,13 @@ import type { ListedClass } from "@darasa/contract/classes";
 import { parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/classes.ts";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { peopleIllustration } from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
@@ -68,7 +68,12 @@ export function ClassesScreen() {
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
       actions={
         isAdmin ? (
-          <Button onClick={() => setIsCreating(true)}>{text.newClassButton}</Button>
+          <>
+            <ButtonLink asChild look="outline">
+              <Link to={appPaths.newYear}>{text.newYearLink}</Link>
+            </ButtonLink>
+            <Button onClick={() => setIsCreating(true)}>{text.newClassButton}</Button>
+          </>
         ) : undefined
       }
     >
