@@ -28,6 +28,10 @@ import {
   assessmentStatsDocumentSchema,
   statsDocumentSchema,
 } from "@darasa/contract/server/statistics-documents";
+import {
+  teacherTimetableDocumentSchema,
+  timetableDocumentSchema,
+} from "@darasa/contract/server/timetable-documents";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SEED_ASSESSMENTS } from "./assessments/seed-assessments.ts";
 import { buildAccountsExport } from "./auth-export.ts";
@@ -48,6 +52,8 @@ const SHAPES = [
   [/^users\/[^/]+\/private\/login$/, pinDocumentSchema],
   [/^users\/[^/]+\/private\/profile$/, profileSchema],
   [/^classes\/[^/]+$/, classDocumentSchema],
+  [/^timetables\/[^/]+$/, timetableDocumentSchema],
+  [/^teacherTimetables\/[^/]+_\d{4}$/, teacherTimetableDocumentSchema],
   [/^consents\/[^/]+$/, consentDocumentSchema],
   [/^guardianLinks\/[^/]+$/, guardianLinkDocumentSchema],
   [/^conversations\/[^/]+$/, conversationDocumentSchema],
@@ -128,6 +134,17 @@ describe("the documents of the demo data", () => {
     );
     expect(readable.length).toBeGreaterThan(0);
     for (const { data } of readable) expect(JSON.stringify(data)).not.toContain("correctAnswer");
+  });
+
+  it("contain timetables in which no teacher has two classes at the same time", () => {
+    const ofTeachers = state.documents.flatMap(({ path, data }) =>
+      path.startsWith("teacherTimetables/") ? [teacherTimetableDocumentSchema.parse(data)] : [],
+    );
+    expect(ofTeachers.length).toBeGreaterThan(4);
+    for (const { lessons } of ofTeachers) {
+      const times = lessons.map(({ day, period }) => `${day}/${period}`);
+      expect(new Set(times).size).toBe(times.length);
+    }
   });
 
   it("contain a consent for every active student, and none for three pending ones", () => {

@@ -46,6 +46,7 @@ import {
   type WithPossiblyUndefinedFields,
 } from "./seed-document.ts";
 import { buildStatsDocuments } from "./stats-documents.ts";
+import { buildTimetableDocuments } from "./timetable-documents.ts";
 
 const childrenOf = ({ childUids }: SeedPerson): string[] | undefined =>
   childUids?.flatMap((uid) => getPersonByUid(uid).admissionNumber ?? []);
@@ -206,6 +207,7 @@ export const buildSeedDocuments = async (
   ...SEED_PEOPLE.flatMap(userDocuments),
   ...(await Promise.all(SEED_PEOPLE.map(numberLoginDocuments))).flat(),
   ...buildClassDocuments(),
+  ...buildTimetableDocuments(),
   ...SEED_PEOPLE.flatMap((person) =>
     (person.childUids ?? []).map((uid) => guardianLink(person, uid)),
   ),

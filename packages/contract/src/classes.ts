@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LESSON_SUBJECTS, SCHOOL_CLASSES } from "./curriculum.ts";
+import { SCHOOL_CLASSES } from "./curriculum.ts";
 import {
   createListPageSchema,
   createPaginationQueryShape,
@@ -9,6 +9,7 @@ import {
   idParamsSchema,
   idSchema,
 } from "./http.ts";
+import { LESSON_SUBJECTS } from "./lesson-subjects.ts";
 import {
   CLASS_MOVE_LIMIT,
   CLASS_STREAM_MAX_LENGTH,

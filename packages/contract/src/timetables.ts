@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { LESSON_SUBJECTS } from "./curriculum.ts";
 import { createSuccessEnvelopeSchema, defineRoutes, idParamsSchema, idSchema } from "./http.ts";
+import { LESSON_SUBJECTS } from "./lesson-subjects.ts";
 import { LESSONS_PER_WEEK_LIMIT, PERIOD_NAME_MAX_LENGTH, PERIODS_PER_DAY_LIMIT } from "./limits.ts";
 import { createChoiceSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";

@@ -9,6 +9,7 @@ export const todaysLessonsSchema = z.object({
       start: z.string(),
       end: z.string(),
       subject: z.string(),
+      classId: z.string(),
       /** The class for a teacher; the name of the teacher for a student, absent without a teacher. */
       detail: z.optional(z.string()),
     }),

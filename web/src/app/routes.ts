@@ -80,6 +80,16 @@ export const appRoutes: readonly AppRoute[] = [
     load: () => import("./routes/new-year.tsx"),
   },
   {
+    path: appPaths.timetable,
+    roles: ["ADMIN", "TEACHER", "STUDENT"],
+    load: () => import("./routes/timetable.tsx"),
+  },
+  {
+    path: appPaths.lessonTimes,
+    roles: ["ADMIN"],
+    load: async () => ({ Component: (await import("./routes/timetable.tsx")).PeriodTimes }),
+  },
+  {
     path: appPaths.child,
     roles: ["PARENT"],
     load: () => import("./routes/child.tsx"),

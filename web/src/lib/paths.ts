@@ -23,6 +23,7 @@ export const appPaths = {
   classes: "/app/classes",
   schoolClass: "/app/classes/:id",
   newYear: "/app/classes/new-year",
+  timetable: "/app/classes/:id/timetable",
   communication: "/app/communication",
   profile: "/app/profile",
   child: "/app/children/:id",
@@ -32,6 +33,7 @@ export const appPaths = {
   adminReports: "/app/admin/reports",
   adminSchool: "/app/admin/school",
   adminSchoolCodes: "/app/admin/school/codes",
+  lessonTimes: "/app/admin/school/periods",
   adminAudit: "/app/admin/audit",
   adminApplications: "/app/admin/applications",
   adminSchools: "/app/admin/schools",
@@ -56,6 +58,7 @@ export const urlBuilders = {
   editDraft: (id: string): string => appPaths.editDraft.replace(":id", encodeURIComponent(id)),
   child: (id: string): string => appPaths.child.replace(":id", encodeURIComponent(id)),
   schoolClass: (id: string): string => appPaths.schoolClass.replace(":id", encodeURIComponent(id)),
+  timetable: (id: string): string => appPaths.timetable.replace(":id", encodeURIComponent(id)),
   assessmentAnalytics: (id: string): string =>
     appPaths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),
   studentProgress: (): string =>

@@ -303,15 +303,33 @@ describe("the lessons of today on the dashboards", () => {
     expect(await today("amina")).toEqual({
       date: "2026-03-02",
       lessons: [
-        { start: "08:00", end: "08:40", subject: "Games" },
-        { start: "09:30", end: "10:10", subject: "Mathematics", detail: "teacher" },
+        { start: "08:00", end: "08:40", subject: "Games", classId: "east" },
+        {
+          start: "09:30",
+          end: "10:10",
+          subject: "Mathematics",
+          classId: "east",
+          detail: "teacher",
+        },
       ],
     });
     expect(await today("teacher")).toEqual({
       date: "2026-03-02",
       lessons: [
-        { start: "09:30", end: "10:10", subject: "Mathematics", detail: "Form 2 East" },
-        { start: "14:40", end: "15:20", subject: "Mathematics", detail: "Form 3" },
+        {
+          start: "09:30",
+          end: "10:10",
+          subject: "Mathematics",
+          classId: "east",
+          detail: "Form 2 East",
+        },
+        {
+          start: "14:40",
+          end: "15:20",
+          subject: "Mathematics",
+          classId: "form3",
+          detail: "Form 3",
+        },
       ],
     });
   });

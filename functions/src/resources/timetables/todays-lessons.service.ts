@@ -15,6 +15,7 @@ interface DayLesson {
   readonly day: number;
   readonly period: number;
   readonly subject: string;
+  readonly classId: string;
   readonly detail: string | undefined;
 }
 
@@ -23,9 +24,10 @@ const addTimes = (times: PeriodTimes, date: string, lessons: readonly DayLesson[
   const timed = lessons
     .filter((lesson) => hasLessonTime(times, lesson))
     .sort((one, other) => one.period - other.period)
-    .flatMap(({ period, subject, detail }) => {
+    .flatMap(({ period, subject, classId, detail }) => {
       const time = lessonTimes[period - 1];
-      return time === undefined ? [] : [{ start: time.start, end: time.end, subject, detail }];
+      if (time === undefined) return [];
+      return [{ start: time.start, end: time.end, subject, classId, detail }];
     });
   return timed.length === 0 ? undefined : { date, lessons: timed };
 };
@@ -43,7 +45,11 @@ export const createTodaysLessonsService = ({ store, clock }: Dependencies) => {
     const timetable = await store.get(classId);
     if (timetable === undefined || timetable.schoolId !== schoolId) return [];
     if (timetable.year !== toNairobiYear(clock.now())) return [];
-    return timetable.lessons.map((lesson) => ({ ...lesson, detail: lesson.teacherName }));
+    return timetable.lessons.map(({ teacherName: detail, ...lesson }) => ({
+      ...lesson,
+      classId,
+      detail,
+    }));
   };
 
   return {

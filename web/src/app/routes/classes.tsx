@@ -1,6 +1,12 @@
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { ClassScreen } from "@/features/classes/screens/class-screen.tsx";
 import { ClassesScreen } from "@/features/classes/screens/classes-screen.tsx";
+import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
+
+const WeekOfClass = lazy(async () => ({
+  default: (await loadChunkOrReloadPage(() => import("./timetable.tsx"))).WeekOfClass,
+}));
 
 export function Component() {
   return <ClassesScreen />;
@@ -9,5 +15,10 @@ export function Component() {
 /** The screen of one class. It is in the chunk of the list, from which people open it. */
 export function SchoolClass() {
   const { id = "" } = useParams();
-  return <ClassScreen key={id} id={id} />;
+  const week = (
+    <Suspense fallback={null}>
+      <WeekOfClass classId={id} />
+    </Suspense>
+  );
+  return <ClassScreen key={id} id={id} week={week} />;
 }

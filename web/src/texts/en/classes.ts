@@ -33,6 +33,8 @@ export const creatingLabel = "Creating…";
 export const classCreationFailedMessage = "The class could not be created. Please try again.";
 
 export const classDialogTitle = "Class";
+export const moreSubjectsLabel = "More subjects";
+export const timetableLinkLabel = "Timetable";
 export const backToClassesLink = "Classes";
 export const classLoadFailedMessage = "The class could not be loaded. Please try again.";
 export const teachersHeading = "Teachers";

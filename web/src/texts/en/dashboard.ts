@@ -26,6 +26,8 @@ export const availableContentLabel = "Available Content";
 export const myClassLabel = "My Class";
 export const learningHoursLabel = "Learning Hours";
 export const myProgressLinkLabel = "My Progress";
+export const lessonsHeading = "Lessons";
+export const formatLessonTimes = (start: string, end: string): string => `${start}–${end}`;
 export const recentContentHeading = "Recent Content";
 export const noContentMessage = "No content yet";
 

@@ -4,6 +4,7 @@ export const ownSchoolPageIntroduction =
   "What Darasa knows about your school, and how it works for you.";
 export const backToDashboardLink = "Dashboard";
 export const adminCodesLinkLabel = "Admin codes";
+export const lessonTimesLinkLabel = "Lesson times";
 export const auditLogLinkLabel = "What happened";
 export const ownSchoolLoadFailedMessage = "Your school could not be loaded. Please try again.";
 

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ClassChanges, SchoolClass } from "@darasa/contract/classes";
-import { TEACHER_REGISTRATION_SUBJECTS as SUBJECTS } from "@darasa/contract/curriculum";
+import { TEACHER_REGISTRATION_SUBJECTS } from "@darasa/contract/curriculum";
+import { LESSON_SUBJECTS as SUBJECTS } from "@darasa/contract/lesson-subjects";
 import { CLASS_STREAM_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/classes.ts";
 import { cancelButton } from "@texts/common.ts";
@@ -32,6 +33,10 @@ const Subjects = chakra("fieldset", {
     minW: 0,
     "& legend": { mb: "2" },
   },
+});
+
+const MoreSubjects = chakra("summary", {
+  base: { py: "3", color: "brand.fg", fontWeight: "bold", cursor: "pointer" },
 });
 
 /** Returns the teachers of the school and those of the class, who may have left the school in the meantime. */
@@ -135,6 +140,38 @@ interface ClassFieldsProps {
   readonly teachers: readonly Teacher[];
 }
 
+/** The subjects that most classes have. The fields of other subjects are folded away. */
+const USUAL_SUBJECTS: ReadonlySet<string> = new Set(TEACHER_REGISTRATION_SUBJECTS);
+
+function SubjectTeacherFields({ form, teachers }: ClassFieldsProps) {
+  const [first] = useState(form.chosen);
+  const renderField = (subject: string) => (
+    <TeacherSelect
+      key={subject}
+      id={`teacher-of-${subject}`}
+      label={subject}
+      teachers={teachers}
+      value={form.chosen[subject] ?? ""}
+      onChange={(id) => form.choose(subject, id)}
+    />
+  );
+  const isShown = (subject: string) => USUAL_SUBJECTS.has(subject) || first[subject] !== undefined;
+  return (
+    <>
+      <Subjects>
+        <legend>{text.teachersOfSubjectsLegend}</legend>
+        {SUBJECTS.filter(isShown).map(renderField)}
+      </Subjects>
+      <details>
+        <MoreSubjects>{text.moreSubjectsLabel}</MoreSubjects>
+        <Subjects aria-label={text.moreSubjectsLabel}>
+          {SUBJECTS.filter((subject) => !isShown(subject)).map(renderField)}
+        </Subjects>
+      </details>
+    </>
+  );
+}
+
 function ClassFields({ form, teachers }: ClassFieldsProps) {
   return (
     <DialogScrollArea label={text.teachersHeading}>
@@ -155,19 +192,7 @@ function ClassFields({ form, teachers }: ClassFieldsProps) {
         value={form.classTeacherId}
         onChange={form.setClassTeacherId}
       />
-      <Subjects>
-        <legend>{text.teachersOfSubjectsLegend}</legend>
-        {SUBJECTS.map((subject) => (
-          <TeacherSelect
-            key={subject}
-            id={`teacher-of-${subject}`}
-            label={subject}
-            teachers={teachers}
-            value={form.chosen[subject] ?? ""}
-            onChange={(id) => form.choose(subject, id)}
-          />
-        ))}
-      </Subjects>
+      <SubjectTeacherFields form={form} teachers={teachers} />
     </DialogScrollArea>
   );
 }

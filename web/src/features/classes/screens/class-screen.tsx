@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { LoginSlips } from "@darasa/contract/classes";
 import { parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/classes.ts";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -12,9 +12,9 @@ import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { SelectionBar } from "@/components/layout/selection-bar.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { peopleIllustration } from "@/components/ui/illustrations.ts";
-import { appPaths } from "@/lib/paths.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useSchoolYear } from "@/lib/school-classes.ts";
 import { useServices } from "@/lib/services.ts";
 import { type ClassWithStudents, useSchoolClass } from "../api/get-class.ts";
@@ -185,8 +185,14 @@ function OpenClass({ of, isAdmin, onSlipsMade }: OpenClassProps & SlipsMadeProps
   );
 }
 
-/** The screen of one class, with its teachers and students. */
-export function ClassScreen({ id }: { readonly id: string }) {
+interface ClassScreenProps {
+  readonly id: string;
+  /** The lessons of the class in the week, below its students. */
+  readonly week: ReactNode;
+}
+
+/** The screen of one class, with its teachers, students and lessons. */
+export function ClassScreen({ id, week }: ClassScreenProps) {
   const account = useServices().session.account();
   const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
   const query = useSchoolClass(id);
@@ -200,6 +206,11 @@ export function ClassScreen({ id }: { readonly id: string }) {
     <ScreenLayout
       title={data?.schoolClass.name ?? text.classDialogTitle}
       lead={data && String(data.schoolClass.year)}
+      actions={
+        <ButtonLink asChild look="outline">
+          <Link to={urlBuilders.timetable(id)}>{text.timetableLinkLabel}</Link>
+        </ButtonLink>
+      }
       back={{ to: appPaths.classes, label: text.backToClassesLink }}
     >
       <FetchStateView
@@ -208,7 +219,12 @@ export function ClassScreen({ id }: { readonly id: string }) {
         empty={null}
         loading={<SkeletonRows count={8} lines={2} />}
       >
-        {(of) => <OpenClass of={of} isAdmin={isAdmin} onSlipsMade={setSlips} />}
+        {(of) => (
+          <>
+            <OpenClass of={of} isAdmin={isAdmin} onSlipsMade={setSlips} />
+            {week}
+          </>
+        )}
       </FetchStateView>
     </ScreenLayout>
   );

@@ -10,7 +10,7 @@ import { appPaths } from "@/lib/paths.ts";
 import { useStudentDashboard } from "../api/get-student-dashboard.ts";
 import type { DashboardQueryState } from "../api/use-dashboard-query.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { DashboardList } from "../components/latest-list.tsx";
+import { DashboardList, WithTodaysLessons } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 function NoContent() {
@@ -76,16 +76,18 @@ export function StudentDashboard({ account }: DashboardProps) {
         { label: text.myProgressLinkLabel, to: appPaths.assessments, icon: icon.chartIconSvgPath },
       ]}
     >
-      <DashboardList
-        heading={text.recentContentHeading}
-        empty={<NoContent />}
-        rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({
-          id,
-          title,
-          meta: text.joinNonEmptyTexts(subject, grade, contentTypeLabels[contentType]),
-          to: appPaths.library,
-        }))}
-      />
+      <WithTodaysLessons today={value?.today}>
+        <DashboardList
+          heading={text.recentContentHeading}
+          empty={<NoContent />}
+          rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({
+            id,
+            title,
+            meta: text.joinNonEmptyTexts(subject, grade, contentTypeLabels[contentType]),
+            to: appPaths.library,
+          }))}
+        />
+      </WithTodaysLessons>
     </DashboardPage>
   );
 }

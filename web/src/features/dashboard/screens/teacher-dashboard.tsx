@@ -11,7 +11,7 @@ import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { useTeacherDashboard } from "../api/get-teacher-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { DashboardList } from "../components/latest-list.tsx";
+import { DashboardList, WithTodaysLessons } from "../components/latest-list.tsx";
 import type { QuickLink } from "../components/quick-links.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
@@ -86,20 +86,22 @@ export function TeacherDashboard({ account }: DashboardProps) {
       stats={getStats(value)}
       links={LINKS}
     >
-      <DashboardList
-        heading={text.recentSubmissionsHeading}
-        empty={<StartSharing />}
-        rows={value?.recentSubmissions.map((submission) => ({
-          id: submission.id,
-          title: submission.studentName,
-          meta: text.joinNonEmptyTexts(
-            submission.title,
-            formatListEntryTime(submission.submittedAt, now),
-          ),
-          to: urlBuilders.result(submission.id),
-          mark: formatPercent(submission.percent),
-        }))}
-      />
+      <WithTodaysLessons today={value?.today}>
+        <DashboardList
+          heading={text.recentSubmissionsHeading}
+          empty={<StartSharing />}
+          rows={value?.recentSubmissions.map((submission) => ({
+            id: submission.id,
+            title: submission.studentName,
+            meta: text.joinNonEmptyTexts(
+              submission.title,
+              formatListEntryTime(submission.submittedAt, now),
+            ),
+            to: urlBuilders.result(submission.id),
+            mark: formatPercent(submission.percent),
+          }))}
+        />
+      </WithTodaysLessons>
     </DashboardPage>
   );
 }

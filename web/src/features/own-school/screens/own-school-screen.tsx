@@ -23,6 +23,9 @@ export function OwnSchoolScreen() {
             <Link to={appPaths.adminSchoolCodes}>{text.adminCodesLinkLabel}</Link>
           </ButtonLink>
           <ButtonLink asChild look="outline">
+            <Link to={appPaths.lessonTimes}>{text.lessonTimesLinkLabel}</Link>
+          </ButtonLink>
+          <ButtonLink asChild look="outline">
             <Link to={appPaths.adminAudit}>{text.auditLogLinkLabel}</Link>
           </ButtonLink>
         </>

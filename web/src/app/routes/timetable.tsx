@@ -1,0 +1,19 @@
+import { useParams } from "react-router-dom";
+import { ClassWeek } from "@/features/timetables/components/class-week.tsx";
+import { PeriodTimesScreen } from "@/features/timetables/screens/period-times-screen.tsx";
+import { TimetableScreen } from "@/features/timetables/screens/timetable-screen.tsx";
+
+export function Component() {
+  const { id = "" } = useParams();
+  return <TimetableScreen key={id} classId={id} />;
+}
+
+/** The screen of the school's lesson times. It is in the chunk of the timetable, which administrators open next. */
+export function PeriodTimes() {
+  return <PeriodTimesScreen />;
+}
+
+/** The lessons of a class on the page of the class. */
+export function WeekOfClass({ classId }: { readonly classId: string }) {
+  return <ClassWeek classId={classId} />;
+}
