@@ -124,7 +124,7 @@ const createSharedServices = (platform: PlatformAdapters) => {
     pins: createPinsService({ users, ids }),
     claims: createClaimsService({ accounts, users, revocations, clock }),
     audit: createAuditService(database, ids),
-    mail: createMailService({ accounts, clock, ids }),
+    mail: createMailService({ accounts, schools, clock, ids }),
     progress: createProgressService(database),
     statisticsStore,
     counters,

@@ -1,26 +1,17 @@
 import { CLASS_YEAR_MAX, CLASS_YEAR_MIN } from "@darasa/contract/limits";
 import type { Role } from "@darasa/contract/roles";
 import { SCHOOL_APPLICATION_STATUSES } from "@darasa/contract/school-applications";
-import { DEFAULT_PERIOD_TIMES } from "@darasa/contract/timetables";
 import { createAdminCode } from "../resources/auth/admin-code.ts";
-import {
-  computePeriodTimesRevision,
-  computeTimetableRevision,
-} from "../resources/timetables/timetables.presenter.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
+import { createSamples, NEW_PIN, NEW_SCHOOL_YEAR, PAPER } from "./fuzz-samples.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
-import { buildPngLogo } from "./logo-fixture.ts";
 import { createMapSnapshot, type MapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
 import { addNumberLogin, TEST_PIN } from "./number-login-fixture.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
-import {
-  APPLICATION_SECRET,
-  buildSchoolApplication,
-  SCHOOL_APPLICATION,
-} from "./school-application-fixture.ts";
+import { APPLICATION_SECRET, buildSchoolApplication } from "./school-application-fixture.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -28,7 +19,6 @@ import {
   TEST_PASSWORD,
   type TestUserFields,
 } from "./school-fixture.ts";
-import { SCHOOL_SETTINGS } from "./school-settings-fixture.ts";
 import { addFinishedSchoolYear } from "./school-year-fixture.ts";
 import { startTestApi, type TestApi } from "./start-api.ts";
 
@@ -53,8 +43,6 @@ const PEOPLE: readonly TestUserFields[] = [
 ];
 
 const NUMBER_LOGIN = { id: "numbered", admissionNumber: "8" };
-const PIN_LOGIN = { schoolId: "moi", admissionNumber: "8", pin: TEST_PIN };
-const NEW_PIN = "739164";
 
 const RECORD = {
   title: "Notes",
@@ -63,30 +51,6 @@ const RECORD = {
   grade: "Form 2",
   contentType: "PDF",
   accessLevel: "FREE",
-};
-
-const PAPER = {
-  title: "Indices",
-  subject: "Mathematics",
-  grade: "Form 2",
-  duration: 30,
-  questions: [
-    { text: "2 × 2", type: "MCQ", options: ["4", "5"], correctAnswer: "4", marks: 2 },
-    { text: "Capital?", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 1 },
-  ],
-};
-
-/** The only year that is not started in the test data. */
-const NEW_SCHOOL_YEAR = 2027;
-const SCHOOL_YEAR_PLAN = {
-  requestId: "year-1",
-  year: NEW_SCHOOL_YEAR,
-  keepTeachers: true,
-  classes: [
-    { id: "form2", target: { grade: "Form 3" } },
-    { id: "form3", target: { grade: "Form 4", stream: "East" } },
-  ],
-  exceptions: [{ studentId: "mate" }],
 };
 
 const createTokens = () => {
@@ -260,44 +224,6 @@ const createPopulatedBackend = async () => {
   }
   return { database, accounts, files, clock, tokens };
 };
-
-const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };
-
-const DEFAULT_PERIODS_REVISION = computePeriodTimesRevision(DEFAULT_PERIOD_TIMES);
-
-/** Bodies that succeed, for routes whose bodies the generator rarely guesses, by resource and route. */
-const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
-  new Map<string, unknown>([
-    ["auth.loginWithNumber", PIN_LOGIN],
-    ["auth.changeFirstPin", { ...PIN_LOGIN, newPin: NEW_PIN }],
-    ["guardianLinks.addChild", { admissionNumber: "3" }],
-    ["users.changePhone", { phoneNumber: "+254712345679" }],
-    ["users.changeEmail", { email: "new@darasa.test", currentPassword: TEST_PASSWORD }],
-    ["auth.changePin", { currentPin: TEST_PIN, newPin: NEW_PIN }],
-    ["schoolApplications.apply", SCHOOL_APPLICATION],
-    ["classes.addStudents", { studentIds: ["student"] }],
-    ["classes.makeLoginSlips", { studentIds: ["student"] }],
-    ["schoolYears.start", SCHOOL_YEAR_PLAN],
-    ["peopleImport.preview", { teachers: [IMPORTED_TEACHER] }],
-    ["peopleImport.importPeople", { importId: "import-1", teachers: [IMPORTED_TEACHER] }],
-    ["classes.change", { subjectTeachers: [{ subject: "English", teacherId: "teacher" }] }],
-    ["ownSchool.change", { ...SCHOOL_SETTINGS, revision }],
-    ["ownSchool.changeLogo", { image: buildPngLogo().toString("base64") }],
-    [
-      "timetables.change",
-      {
-        lessons: [{ day: 1, period: 1, subject: "English", teacherId: "teacher" }],
-        revision: computeTimetableRevision([]),
-      },
-    ],
-    [
-      "timetables.changePeriods",
-      { ...DEFAULT_PERIOD_TIMES, hasSaturday: true, revision: DEFAULT_PERIODS_REVISION },
-    ],
-    ["assessments.create", PAPER],
-    ["assessments.change", PAPER],
-    ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],
-  ]);
 
 /**
  * Starts the API with two schools and data for every route. Tests call `restore` to return to this state before

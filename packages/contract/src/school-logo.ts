@@ -17,6 +17,9 @@ const logoVersionSchema = z
   .string("Invalid version of a logo")
   .check(z.regex(/^[0-9a-f]{16}$/, "Invalid version of a logo"));
 
+/** The path of the images. `buildSchoolLogoUrl` fills in its parameters. */
+export const SCHOOL_LOGO_IMAGE_PATH = "/schools/:id/logo/:version";
+
 /** The path parameters of the URL of a logo. */
 export const schoolLogoParamsSchema = z.object({
   ...schoolIdParamsSchema.shape,

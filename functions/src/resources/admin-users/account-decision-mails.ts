@@ -4,28 +4,39 @@ import type { OutgoingMail } from "../mail/mail.service.ts";
 interface Recipient {
   readonly name: string;
   readonly email?: string | undefined;
+  readonly schoolId: string;
 }
 
-export const createApprovalMail = ({ name, email }: Recipient): OutgoingMail => ({
+export const createApprovalMail = ({ name, email, schoolId }: Recipient): OutgoingMail => ({
   to: email,
+  schoolId,
   subject: "Your Darasa account is approved",
   text: `Hello ${name},\n\nYour Darasa account has been approved. You can now log in.\n`,
 });
 
-export const createRejectionMail = ({ name, email }: Recipient, reason: string): OutgoingMail => ({
+export const createRejectionMail = (
+  { name, email, schoolId }: Recipient,
+  reason: string,
+): OutgoingMail => ({
   to: email,
+  schoolId,
   subject: "Your Darasa registration was not approved",
   text: `Hello ${name},\n\nYour Darasa registration was not approved.\nReason: ${reason}\n`,
 });
 
-export const createSuspensionMail = ({ name, email }: Recipient, reason: string): OutgoingMail => ({
+export const createSuspensionMail = (
+  { name, email, schoolId }: Recipient,
+  reason: string,
+): OutgoingMail => ({
   to: email,
+  schoolId,
   subject: "Your Darasa account is suspended",
   text: `Hello ${name},\n\nYour Darasa account has been suspended.\nReason: ${reason}\n`,
 });
 
-export const createReinstatementMail = ({ name, email }: Recipient): OutgoingMail => ({
+export const createReinstatementMail = ({ name, email, schoolId }: Recipient): OutgoingMail => ({
   to: email,
+  schoolId,
   subject: "Your Darasa account is open again",
   text: `Hello ${name},\n\nYour Darasa account has been reinstated. You can log in again.\n`,
 });

@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 
 export interface OutgoingMail {
   /** The e-mail address. If undefined, because the account has none, the e-mail is not queued. */
   readonly to: string | undefined;
   readonly subject: string;
   readonly text: string;
+  /** The school that the e-mail is about. The last line of the e-mail names it; the national office is not named. */
+  readonly schoolId?: string | undefined;
   /**
    * If given, the e-mail is queued only if no e-mail with this id was queued before. It contains letters, digits
    * and hyphens.
@@ -26,6 +29,7 @@ export interface OutgoingMail {
 const DATE_LENGTH = 10;
 
 interface Dependencies {
+  readonly schools: Pick<SchoolsService, "getName">;
   readonly accounts: Pick<AuthAccountService, "getByEmail">;
   readonly clock: Clock;
   readonly ids: IdGenerator;
@@ -50,7 +54,16 @@ const findConfirmationPath = async (
   return paths.find((_path, index) => known[index] === undefined);
 };
 
-export const createMailService = ({ accounts, clock, ids }: Dependencies) => ({
+/** Returns the last lines of an e-mail, or an empty text if it is not about a school. */
+const formatSchoolLine = async (
+  schools: Pick<SchoolsService, "getName">,
+  schoolId: string | undefined,
+): Promise<string> => {
+  const name = schoolId === undefined ? undefined : await schools.getName(schoolId);
+  return name === undefined ? "" : `\nSchool: ${name}\n`;
+};
+
+export const createMailService = ({ accounts, schools, clock, ids }: Dependencies) => ({
   /**
    * Queues an e-mail as a document in `mail`, which the Trigger Email extension sends. `transaction` is the
    * transaction of the change that causes the e-mail; an e-mail with an id and one that asks for a confirmation must be
@@ -59,7 +72,7 @@ export const createMailService = ({ accounts, clock, ids }: Dependencies) => ({
    */
   queue: async (
     transaction: DatabaseTransaction,
-    { to, subject, text, id, asksForConfirmation, isAddressConfirmed }: OutgoingMail,
+    { to, subject, text, schoolId, id, asksForConfirmation, isAddressConfirmed }: OutgoingMail,
   ): Promise<boolean> => {
     if (to === undefined) return false;
     if (asksForConfirmation !== undefined) {
@@ -71,7 +84,8 @@ export const createMailService = ({ accounts, clock, ids }: Dependencies) => ({
     if (!isAddressConfirmed && !(await accounts.getByEmail(to))?.emailVerified) return false;
     const path = `mail/${id ?? ids.next()}`;
     if (id !== undefined && (await transaction.get(path)) !== undefined) return false;
-    transaction.create(path, { to: [to], message: { subject, text } });
+    const message = { subject, text: text + (await formatSchoolLine(schools, schoolId)) };
+    transaction.create(path, { to: [to], message });
     return true;
   },
 });

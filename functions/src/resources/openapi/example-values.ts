@@ -20,6 +20,10 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   adminCode: "MOI-ADMIN-2026",
   institutionId: "moi-girls-eldoret",
   schoolId: "moi-girls-eldoret",
+  image:
+    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQAAAADsdIMmAAAAC0lEQVR4nGNgQAUAABAAATm9j2UAAAAASUVORK5CYII=",
+  replaces: "0123456789abcdef",
+  version: "0123456789abcdef",
   schoolName: "Moi Girls High School, Eldoret",
   nemisCode: "7UQ4",
   motto: "Learn to serve",

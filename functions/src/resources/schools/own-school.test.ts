@@ -208,6 +208,13 @@ describe("a new name of the school", () => {
     expect(database.documents.get("users/admin")).toEqual(before);
   });
 
+  test("is in e-mails about accounts", async () => {
+    await change({ name: "Moi High School" });
+    await call("admin", "POST", "/admin/users/pupil/reject", { reason: "No" });
+    const mails = [...database.documents].filter(([path]) => path.startsWith("mail/"));
+    expect(JSON.stringify(mails)).toContain(String.raw`\nSchool: Moi High School\n`);
+  });
+
   test("costs one read of the school for a whole page of accounts", async () => {
     const listReads = async () => {
       const { reads } = { ...database.usage };

@@ -1,4 +1,8 @@
-import { schoolLogoParamsSchema, schoolLogoRoutes } from "@darasa/contract/school-logo";
+import {
+  SCHOOL_LOGO_IMAGE_PATH,
+  schoolLogoParamsSchema,
+  schoolLogoRoutes,
+} from "@darasa/contract/school-logo";
 import { ApiError } from "../../api-error.ts";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
@@ -16,7 +20,7 @@ const mountLogoImageRoute = (
   { router }: Pick<RouteMountContext, "router">,
   logos: Pick<SchoolLogoService, "get">,
 ): void => {
-  router.get("/schools/:id/logo/:version", async (request, response) => {
+  router.get(SCHOOL_LOGO_IMAGE_PATH, async (request, response) => {
     const params = schoolLogoParamsSchema.safeParse(request.params);
     const logo = params.success ? await logos.get(params.data.id, params.data.version) : undefined;
     if (logo === undefined) throw new ApiError("NOT_FOUND", "notFound");

@@ -1,0 +1,75 @@
+import { DEFAULT_PERIOD_TIMES } from "@darasa/contract/timetables";
+import {
+  computePeriodTimesRevision,
+  computeTimetableRevision,
+} from "../resources/timetables/timetables.presenter.ts";
+import { buildPngLogo } from "./logo-fixture.ts";
+import { TEST_PIN } from "./number-login-fixture.ts";
+import { SCHOOL_APPLICATION } from "./school-application-fixture.ts";
+import { TEST_PASSWORD } from "./school-fixture.ts";
+import { SCHOOL_SETTINGS } from "./school-settings-fixture.ts";
+
+const PIN_LOGIN = { schoolId: "moi", admissionNumber: "8", pin: TEST_PIN };
+export const NEW_PIN = "739164";
+
+export const PAPER = {
+  title: "Indices",
+  subject: "Mathematics",
+  grade: "Form 2",
+  duration: 30,
+  questions: [
+    { text: "2 × 2", type: "MCQ", options: ["4", "5"], correctAnswer: "4", marks: 2 },
+    { text: "Capital?", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 1 },
+  ],
+};
+
+/** The only year that is not started in the test data. */
+export const NEW_SCHOOL_YEAR = 2027;
+const SCHOOL_YEAR_PLAN = {
+  requestId: "year-1",
+  year: NEW_SCHOOL_YEAR,
+  keepTeachers: true,
+  classes: [
+    { id: "form2", target: { grade: "Form 3" } },
+    { id: "form3", target: { grade: "Form 4", stream: "East" } },
+  ],
+  exceptions: [{ studentId: "mate" }],
+};
+
+const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };
+
+const DEFAULT_PERIODS_REVISION = computePeriodTimesRevision(DEFAULT_PERIOD_TIMES);
+
+/** Bodies that succeed, for routes whose bodies the generator rarely guesses, by resource and route. */
+export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>([
+    ["auth.loginWithNumber", PIN_LOGIN],
+    ["auth.changeFirstPin", { ...PIN_LOGIN, newPin: NEW_PIN }],
+    ["guardianLinks.addChild", { admissionNumber: "3" }],
+    ["users.changePhone", { phoneNumber: "+254712345679" }],
+    ["users.changeEmail", { email: "new@darasa.test", currentPassword: TEST_PASSWORD }],
+    ["auth.changePin", { currentPin: TEST_PIN, newPin: NEW_PIN }],
+    ["schoolApplications.apply", SCHOOL_APPLICATION],
+    ["classes.addStudents", { studentIds: ["student"] }],
+    ["classes.makeLoginSlips", { studentIds: ["student"] }],
+    ["schoolYears.start", SCHOOL_YEAR_PLAN],
+    ["peopleImport.preview", { teachers: [IMPORTED_TEACHER] }],
+    ["peopleImport.importPeople", { importId: "import-1", teachers: [IMPORTED_TEACHER] }],
+    ["classes.change", { subjectTeachers: [{ subject: "English", teacherId: "teacher" }] }],
+    ["ownSchool.change", { ...SCHOOL_SETTINGS, revision }],
+    ["ownSchool.changeLogo", { image: buildPngLogo().toString("base64") }],
+    [
+      "timetables.change",
+      {
+        lessons: [{ day: 1, period: 1, subject: "English", teacherId: "teacher" }],
+        revision: computeTimetableRevision([]),
+      },
+    ],
+    [
+      "timetables.changePeriods",
+      { ...DEFAULT_PERIOD_TIMES, hasSaturday: true, revision: DEFAULT_PERIODS_REVISION },
+    ],
+    ["assessments.create", PAPER],
+    ["assessments.change", PAPER],
+    ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],
+  ]);
