@@ -1,22 +1,16 @@
 import type { CalendarDocument } from "@darasa/contract/server/calendar-document";
 
 /**
- * The school calendar of 2026. The term dates are those officially published; all other dates are examples
- * that the operator of Darasa replaces.
+ * The events of 2026 and 2027. They do not contain the terms of 2026, which dashboards take from the terms of the school
+ * or from the national terms. The dates are examples that the operator of Darasa replaces.
  */
 export const SEED_CALENDAR_EVENTS: CalendarDocument = {
   events: [
-    { title: "Term 1 opens", date: "2026-01-05" },
     { title: "Term 1 half-term break begins", date: "2026-02-25" },
-    { title: "Term 1 closes", date: "2026-04-02" },
-    { title: "Term 2 opens", date: "2026-04-27" },
     { title: "Madaraka Day", date: "2026-06-01" },
     { title: "Term 2 half-term break begins", date: "2026-06-24" },
-    { title: "Term 2 closes", date: "2026-07-31" },
-    { title: "Term 3 opens", date: "2026-08-24" },
     { title: "Mazingira Day", date: "2026-10-10" },
     { title: "Mashujaa Day", date: "2026-10-20" },
-    { title: "Term 3 closes", date: "2026-10-23" },
     { title: "KCSE written papers begin", date: "2026-11-02" },
     { title: "KCSE ends", date: "2026-11-20" },
     { title: "Jamhuri Day", date: "2026-12-12" },

@@ -201,6 +201,8 @@ export const MAX_ADMIN_CODES_PER_SCHOOL = 20;
 export const MAX_ADMIN_CODES_PER_ADMINISTRATOR = 20;
 /** The maximum number of changes of one administrator to the settings of the school in a window. */
 export const MAX_SCHOOL_SETTINGS_CHANGES = 60;
+/** The number of schools whose terms the dashboard of a parent shows. */
+export const SCHOOLS_OF_CHILDREN_LIMIT = 3;
 /** The maximum size of the logo of a school. */
 export const SCHOOL_LOGO_MAX_BYTES = 40 * 1024;
 /** The maximum width and height of the logo of a school in pixels. */

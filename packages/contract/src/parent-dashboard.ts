@@ -17,7 +17,12 @@ export const childSummarySchema = z.object({
 export type ChildSummary = z.infer<typeof childSummarySchema>;
 
 const schoolEventSchema = z.object({
-  title: z.string(),
+  /** Absent for the first and the last day of a term. */
+  title: z.optional(z.string()),
+  /** Present for the first and the last day of a term. */
+  term: z.optional(z.object({ number: z.number(), isFirstDay: z.boolean() })),
+  /** The school whose own term it is, if the children go to several schools with different terms. */
+  schoolName: z.optional(z.string()),
   /** The date of the event in the time zone of Nairobi, as YYYY-MM-DD. */
   date: z.string(),
 });
@@ -68,6 +73,7 @@ const parentDashboardSchema = z.object({
   /** Coming events, soonest first. */
   events: z.array(schoolEventSchema),
 });
+export type SchoolEvent = z.infer<typeof schoolEventSchema>;
 export type ParentDashboard = z.infer<typeof parentDashboardSchema>;
 
 export const parentDashboardRoute = {

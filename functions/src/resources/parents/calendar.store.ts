@@ -5,7 +5,10 @@ import {
 } from "@darasa/contract/server/calendar-document";
 import type { Database } from "../../platform/database.ts";
 
-type SchoolEvent = CalendarDocument["events"][number];
+export interface Calendar {
+  readonly events: CalendarDocument["events"];
+  readonly terms: readonly SchoolTerm[];
+}
 
 /** The national terms that hold as long as the calendar document has none. Source: Ministry of Education, 2026. */
 const DEFAULT_TERMS: readonly SchoolTerm[] = [
@@ -22,7 +25,11 @@ export const createCalendarStore = (database: Database) => {
     return calendar.success ? calendar.data : { events: [] };
   };
   return {
-    listEvents: async (): Promise<readonly SchoolEvent[]> => (await get()).events,
+    /** Returns the events and the national terms of the year. */
+    get: async (): Promise<Calendar> => {
+      const { events, terms = DEFAULT_TERMS } = await get();
+      return { events, terms };
+    },
 
     listNationalTerms: async (): Promise<readonly SchoolTerm[]> =>
       (await get()).terms ?? DEFAULT_TERMS,

@@ -1,5 +1,5 @@
 import type { ChildDetail } from "@darasa/contract/child";
-import { CHILD_RECENT_RESULTS_LIMIT, DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
+import { CHILD_RECENT_RESULTS_LIMIT } from "@darasa/contract/limits";
 import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
@@ -11,6 +11,7 @@ import type { ConsentsService } from "../consents/consents.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { CalendarStore } from "./calendar.store.ts";
 import {
@@ -19,6 +20,7 @@ import {
   listLinkedChildren,
   toChildSummary,
 } from "./linked-children.ts";
+import { listComingEvents } from "./school-calendar.ts";
 
 interface Dependencies extends LinkedChildrenDependencies {
   readonly calendar: CalendarStore;
@@ -28,6 +30,7 @@ interface Dependencies extends LinkedChildrenDependencies {
   readonly progress: Pick<ProgressService, "get" | "getMany">;
   readonly submissions: Pick<SubmissionsService, "listNewestOfStudent">;
   readonly messages: Pick<MessagesService, "countUnreadConversations">;
+  readonly schools: Pick<SchoolsService, "getOwnTerms" | "getName">;
   readonly clock: Clock;
 }
 
@@ -72,29 +75,25 @@ const listWithdrawnChildren = (
 
 export const createParentsService = (deps: Dependencies) => {
   const { calendar, users, guardians, consents, progress, submissions, messages } = deps;
-  const { clock, database } = deps;
-
-  const nextEvents = async (): Promise<ParentDashboard["events"]> => {
-    const today = toNairobiDate(clock.now());
-    const coming = (await calendar.listEvents()).filter(({ date }) => date >= today);
-    return coming
-      .sort((one, other) => one.date.localeCompare(other.date))
-      .slice(0, DASHBOARD_LIST_MAX_ITEMS);
-  };
+  const { clock, database, schools } = deps;
 
   return {
     dashboard: async (caller: ApiCaller): Promise<ParentDashboard> => {
-      const [user, links, unreadConversations, events] = await Promise.all([
+      const [user, links, unreadConversations, known] = await Promise.all([
         users.get(caller.id),
         guardians.listOf(caller.id),
         messages.countUnreadConversations(caller),
-        nextEvents(),
+        calendar.get(),
       ]);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
-      const listed = await listLinkedChildren(
-        deps,
-        links.filter(({ status }) => status === "APPROVED"),
-      );
+      const approved = links.filter(({ status }) => status === "APPROVED");
+      const [listed, events] = await Promise.all([
+        listLinkedChildren(deps, approved),
+        listComingEvents(schools, known, {
+          schoolIds: approved.map(({ schoolId }) => schoolId),
+          today: toNairobiDate(clock.now()),
+        }),
+      ]);
       return {
         parentName: user.name,
         ...listed,

@@ -48,6 +48,20 @@ const setLink = (student: string, status: string) => {
 const setCalendar = (calendar: Record<string, unknown>) =>
   world.database.documents.set("settings/calendar", calendar);
 
+/** The next days of the national terms, as long as the calendar contains nothing else. */
+const NATIONAL_EVENTS = [
+  { term: { number: 1, isFirstDay: false }, date: "2026-04-02" },
+  { term: { number: 2, isFirstDay: true }, date: "2026-04-27" },
+  { term: { number: 2, isFirstDay: false }, date: "2026-07-31" },
+];
+const OWN_TERMS = [
+  { starts: "2026-01-12", ends: "2026-04-09" },
+  { starts: "2026-05-04", ends: "2026-07-24" },
+  { starts: "2026-08-31", ends: "2026-10-30" },
+];
+const setOwnTerms = (schoolId: string, terms: readonly object[]) =>
+  world.database.documents.set(`schools/${schoolId}/private/settings`, { terms });
+
 describe("the dashboard of a parent", () => {
   test("shows confirmed children and pending admission numbers", async () => {
     expect(await world.parentDashboard(fatuma)).toEqual({
@@ -68,7 +82,7 @@ describe("the dashboard of a parent", () => {
       withdrawnChildren: [],
       averagePerformance: 0,
       unreadConversations: 0,
-      events: [],
+      events: NATIONAL_EVENTS,
     });
   });
 
@@ -127,12 +141,50 @@ describe("the dashboard of a parent", () => {
     const untilEleven = Date.parse("2026-03-02T23:00:00Z") - world.clock.now().getTime();
     world.clock.advanceSeconds(untilEleven / 1_000);
     const { events } = await world.parentDashboard(fatuma);
-    expect(events.map(({ title }) => title)).toEqual(["Today", "Sports day", "Closing"]);
+    expect(events.map(({ title, date }) => title ?? date)).toEqual([
+      "Today",
+      "Sports day",
+      "2026-04-02",
+    ]);
   });
 
-  test("lists no events from a malformed calendar", async () => {
+  test("lists only the terms if the calendar is malformed", async () => {
     setCalendar({ events: [{ title: "Sports day", date: "20 March" }] });
-    expect(await world.parentDashboard(fatuma)).toMatchObject({ events: [] });
+    expect(await world.parentDashboard(fatuma)).toMatchObject({ events: NATIONAL_EVENTS });
+  });
+
+  test("lists the own terms of the child's school instead of the national terms", async () => {
+    setOwnTerms("moi", OWN_TERMS);
+    expect((await world.parentDashboard(fatuma)).events).toEqual([
+      { term: { number: 1, isFirstDay: false }, date: "2026-04-09" },
+      { term: { number: 2, isFirstDay: true }, date: "2026-05-04" },
+      { term: { number: 2, isFirstDay: false }, date: "2026-07-24" },
+    ]);
+  });
+
+  test("does not list own terms of a past year", async () => {
+    setOwnTerms("moi", [{ starts: "2025-01-06", ends: "2026-04-09" }, ...OWN_TERMS.slice(1)]);
+    expect(await world.parentDashboard(fatuma)).toMatchObject({ events: NATIONAL_EVENTS });
+  });
+
+  test("does not list the own terms of a school of which no child is confirmed", async () => {
+    setOwnTerms("moi", OWN_TERMS);
+    setLink(amina, "REVOKED");
+    expect(await world.parentDashboard(fatuma)).toMatchObject({ events: NATIONAL_EVENTS });
+  });
+
+  test("names the schools if the children go to several with different terms", async () => {
+    setOwnTerms("kisumu", OWN_TERMS);
+    world.database.documents.set("schools/kisumu", { name: "Kisumu Boys", plan: "FREE" });
+    const path = `guardianLinks/${fatuma}_${brian}`;
+    const link = { ...world.database.documents.get(path), status: "APPROVED", schoolId: "kisumu" };
+    world.database.documents.set(path, link);
+    const { events } = await world.parentDashboard(fatuma);
+    expect(events.map(({ date, schoolName = "" }) => [date, schoolName])).toEqual([
+      ["2026-04-02", ""],
+      ["2026-04-09", "Kisumu Boys"],
+      ["2026-04-27", ""],
+    ]);
   });
 });
 
@@ -172,15 +224,15 @@ describe("the page of a child", () => {
 });
 
 describe("costs", () => {
-  test("a parent of one child reads six documents, and three more for each further child", async () => {
+  test("a parent of one child reads seven documents, and three more for each further child", async () => {
     setCalendar({ events: [{ title: "Closing", date: "2026-04-10" }] });
     const path = `guardianLinks/${fatuma}_${brian}`;
     const link = { ...world.database.documents.get(path), status: "APPROVED" };
     world.database.documents.delete(path);
     const dashboard = () => world.parentDashboard(fatuma);
-    expect(await world.costOf(dashboard)).toEqual({ reads: 6, writes: 0 });
+    expect(await world.costOf(dashboard)).toEqual({ reads: 7, writes: 0 });
     world.database.documents.set(path, link);
-    expect(await world.costOf(dashboard)).toEqual({ reads: 9, writes: 0 });
+    expect(await world.costOf(dashboard)).toEqual({ reads: 10, writes: 0 });
   });
 
   test("a child's page costs its results, the progress, the link, the account, the profile and the consent", async () => {

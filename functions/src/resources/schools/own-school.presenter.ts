@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OwnSchool, SchoolSettings, SchoolTerm } from "@darasa/contract/own-school";
 import type { SchoolSettingsDocument } from "@darasa/contract/server/account-documents";
+import { getCurrentOwnTerms } from "./school-terms.ts";
 import type { SchoolRecord } from "./schools.store.ts";
 
 /** A school with its private settings, as they are stored. */
@@ -39,12 +40,6 @@ const toSettings = ({ school, settings }: StoredOwnSchool): StoredSettings => {
   return { name, motto, county, levels, subjects, ...settings };
 };
 
-const YEAR_LENGTH = 4;
-
-/** Returns the year of the first term, or an empty text if there is no term. */
-const getYear = (terms: readonly SchoolTerm[]): string =>
-  terms[0]?.starts.slice(0, YEAR_LENGTH) ?? "";
-
 /** Returns a hash of the stored settings. Equal settings have equal revisions. */
 export const computeSettingsRevision = (stored: StoredOwnSchool): string =>
   createHash("sha256")
@@ -62,12 +57,12 @@ export const presentOwnSchool = (
   nationalTerms: readonly SchoolTerm[],
 ): OwnSchool => {
   const { terms, ...settings } = toSettings(stored);
-  const isCurrent = terms !== undefined && getYear(terms) >= getYear(nationalTerms);
+  const currentTerms = getCurrentOwnTerms(terms, nationalTerms);
   return {
     ...settings,
     id: stored.school.id,
     nemisCode: stored.school.nemisCode,
-    ...(isCurrent ? { terms } : {}),
+    ...(currentTerms === undefined ? {} : { terms: currentTerms }),
     nationalTerms: [...nationalTerms],
     logo: stored.school.logo,
     revision: computeSettingsRevision(stored),

@@ -3,6 +3,7 @@ import {
   SCHOOL_LIST_LIMIT,
   SCHOOL_SEARCH_LIMIT,
 } from "@darasa/contract/limits";
+import type { SchoolTerm } from "@darasa/contract/own-school";
 import { isNationalOffice } from "@darasa/contract/roles";
 import type { SchoolIdentity } from "@darasa/contract/school-identity";
 import type { SchoolDocument } from "@darasa/contract/server/account-documents";
@@ -12,6 +13,7 @@ import { encodePageCursor } from "../../platform/cursor.ts";
 import type { DocumentWriter } from "../../platform/database.ts";
 import { getSimilarNamePrefix, toSchoolNameKey } from "./school-name-key.ts";
 import { toSchoolSearchIndex, toSchoolSearchWords } from "./school-search-index.ts";
+import { getCurrentOwnTerms } from "./school-terms.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
 export type { AdminCodesRecord } from "./schools.store.ts";
@@ -182,6 +184,13 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       const school = await cachedSchools.get(id);
       return school && { name: school.name, logo: school.logo };
     },
+
+    /** Returns the own terms of a school, or undefined if the national terms hold for it. */
+    getOwnTerms: async (
+      id: string,
+      national: readonly SchoolTerm[],
+    ): Promise<readonly SchoolTerm[] | undefined> =>
+      getCurrentOwnTerms((await store.getSettings(id)).terms, national),
 
     /** Makes this API instance read the school again. It must be called after a change of the school. */
     forget: (id: string): void => {

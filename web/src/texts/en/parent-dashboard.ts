@@ -25,3 +25,5 @@ export const formatWithdrawnChildMessage = (reason: string, isByParent: boolean)
     : `The school ended your link to this child. If this is a mistake, ask the school office. Reason: ${reason}`;
 export const schoolCalendarHeading = "School calendar";
 export const noEventsMessage = "No dates are planned yet.";
+export const formatTermEvent = (number: number, isFirstDay: boolean): string =>
+  isFirstDay ? `Term ${number} opens` : `Term ${number} closes`;

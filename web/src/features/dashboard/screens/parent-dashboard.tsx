@@ -1,5 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import type { ParentDashboard as ParentSummary } from "@darasa/contract/parent-dashboard";
+import type {
+  ParentDashboard as ParentSummary,
+  SchoolEvent,
+} from "@darasa/contract/parent-dashboard";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/dashboard.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
@@ -36,6 +39,9 @@ const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
 const Children = chakra("div", {
   base: { display: "grid", alignContent: "start", gap: "4", minW: 0 },
 });
+
+const titleOf = ({ title = "", term }: SchoolEvent): string =>
+  term === undefined ? title : parentText.formatTermEvent(term.number, term.isFirstDay);
 
 interface Known {
   readonly value: ParentSummary | undefined;
@@ -133,11 +139,15 @@ export function ParentDashboard({ account, unreadCount, ConsentQuestions }: Dash
           <DashboardList
             heading={parentText.schoolCalendarHeading}
             empty={<Card as="div">{parentText.noEventsMessage}</Card>}
-            rows={value.events.map(({ title, date }) => ({
-              id: `${date} ${title}`,
-              title,
-              meta: formatDayHeading(date, now),
-            }))}
+            rows={value.events.map((event) => {
+              const title = titleOf(event);
+              const { date, schoolName = "" } = event;
+              return {
+                id: `${date} ${title} ${schoolName}`,
+                title,
+                meta: text.joinNonEmptyTexts(formatDayHeading(date, now), schoolName),
+              };
+            })}
           />
         )}
       </TwoColumnLayout>

@@ -21,9 +21,8 @@ const Way = chakra(NavLink, {
     "& strong": { lineClamp: { base: 2, lg: 1 }, fontSize: { lg: "sm" } },
     "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
     "& small + small": { lineClamp: { base: 2, lg: 1 }, letterSpacing: "normal" },
-    // In this range of window widths, a navigation with five links leaves no space for the logo beside the word
-    // "Darasa".
-    "& svg": { color: "brand.fg", "@media (64em<=width<72em)": { display: "none" } },
+    // In this range of window widths, a navigation with five links leaves no space for a picture.
+    "& svg, & img": { color: "brand.fg", "@media (64em<=width<72em)": { display: "none" } },
     "&[aria-current=page] strong": { color: "brand.fg" },
     "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },
   },
