@@ -1,0 +1,72 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
+
+/** Opens the dashboard after a new login. */
+const openDashboard = async (browser: Browser, email: string): Promise<Page> => {
+  const storageState = await getSignedInBrowserState(browser, email);
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("banner")).toBeVisible();
+  return page;
+};
+const logoIn = (page: Page) => page.getByRole("banner").locator("img");
+const isPainted = (page: Page) =>
+  logoIn(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+
+/** Draws a photograph of 12 megapixels, which no PNG file of 40 KB can contain. */
+const drawPhotograph = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 4_000;
+    canvas.height = 3_000;
+    const context = canvas.getContext("2d");
+    for (let index = 0; index < 60_000; index += 1) {
+      const place = index * 7_919;
+      if (context === null) break;
+      context.fillStyle = `hsl(${place % 360} 80% ${30 + (place % 50)}%)`;
+      context.fillRect(place % 4_000, (place >> 4) % 3_000, 40, 30);
+    }
+    return canvas.toDataURL("image/jpeg", 0.95).replace(/^.*,/, "");
+  });
+
+test("an administrator uploads a photograph as the logo, which the members of the school see", async ({
+  browser,
+}) => {
+  const page = await openDashboard(browser, DEMO_LOGINS.admin);
+  await page.goto("/app/admin/school");
+  const field = page.getByLabel("Choose a picture");
+  await field.setInputFiles({
+    name: "badge.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("<html></html>"),
+  });
+  await expect(page.getByText(/could not be opened as a picture/)).toBeVisible();
+  const photograph = Buffer.from(await drawPhotograph(page), "base64");
+  expect(photograph.length).toBeGreaterThan(500_000);
+  await field.setInputFiles({ name: "badge.jpg", mimeType: "image/jpeg", buffer: photograph });
+  await page.getByRole("button", { name: "Save the logo" }).click();
+  await expect(page.getByText(/The logo is saved/)).toBeVisible();
+  await expect.poll(() => isPainted(page)).toBe(true);
+  const url = String(await logoIn(page).getAttribute("src"));
+
+  const image = await page.request.get(url);
+  expect(image.headers()).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": expect.stringContaining("immutable"),
+    "x-content-type-options": "nosniff",
+  });
+  expect((await image.body()).length).toBeLessThanOrEqual(40 * 1024);
+
+  const student = await openDashboard(browser, DEMO_LOGINS.student);
+  await expect(student.getByRole("banner").getByText("Moi Girls High School")).toBeAttached();
+  await expect(logoIn(student)).toHaveAttribute("src", url);
+  const stranger = await openDashboard(browser, DEMO_LOGINS.studentElsewhere);
+  await expect(stranger.getByRole("banner").getByText("Kisumu Boys High School")).toBeAttached();
+  await expect(logoIn(stranger)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Remove the logo" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove the logo" }).click();
+  await expect(logoIn(page)).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
+});
