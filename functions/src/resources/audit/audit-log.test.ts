@@ -177,6 +177,8 @@ describe("pages", () => {
   });
 
   test("contain every entry once, with at most one read more than entries", async () => {
+    // The first request of a minute also reads the school of the caller.
+    await list("admin");
     const seen: string[] = [];
     let after: string | undefined = "";
     for (let page = 0; page < 3; page += 1) {

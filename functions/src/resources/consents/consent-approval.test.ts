@@ -211,6 +211,8 @@ describe("the consents for a decision about several accounts", () => {
   test("of 20 students cost two reads for each", async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `s${index}`);
     for (const id of ids) people.addPerson({ id, role: "STUDENT", status: "PENDING" });
+    // The first request of a minute also reads the school of the caller.
+    await list("admin", "pupil");
     const before = database.usage.reads;
     expect(await list("admin", ids.join(","))).toHaveLength(20);
     expect(database.usage.reads - before).toBe(40);
