@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react";
 import type { SchoolApplicationDetail } from "@darasa/contract/school-application-reviews";
 import * as text from "@texts/school-applications.ts";
 import { schoolLevelLabels } from "@texts/school-levels.ts";
+import { FactList } from "@/components/layout/fact-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
@@ -9,28 +9,13 @@ import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { SimilarSchoolsWarning } from "./similar-schools-warning.tsx";
 
-const Facts = chakra("dl", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
-    columnGap: "6",
-    "& dt": { color: "fg.muted", fontSize: "sm", pt: "2" },
-    "& dd": {
-      py: { sm: "1" },
-      fontWeight: "medium",
-      whiteSpace: "pre-line",
-      overflowWrap: "anywhere",
-    },
-  },
-});
-
-/** Returns the facts with their labels. Facts without a value are left out. */
+/** Returns the facts with their labels. */
 const getFacts = (
   application: SchoolApplicationDetail,
   now: number,
-): readonly (readonly [label: string, value: string])[] => {
+): readonly (readonly [label: string, value: string | undefined])[] => {
   const { levels, status, statusReason, tscNumber, schoolId } = application;
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  return [
     [text.statusLabel, status === "PENDING" ? undefined : text.applicationStatusLabels[status]],
     [text.rejectionReasonTerm, statusReason],
     [text.institutionIdLabel, schoolId],
@@ -43,7 +28,6 @@ const getFacts = (
     [text.phoneLabel, application.phoneNumber],
     [text.sentLabel, formatListEntryTime(application.createdAt, now)],
   ];
-  return facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
 };
 
 interface ApplicationDetailProps {
@@ -57,12 +41,7 @@ export function ApplicationDetail({ application, onAsk }: ApplicationDetailProps
     <>
       <DialogScrollArea label={text.applicationDialogTitle}>
         <SimilarSchoolsWarning {...application} />
-        <Facts>
-          {getFacts(application, now).flatMap(([label, value]) => [
-            <dt key={`${label}?`}>{label}</dt>,
-            <dd key={label}>{value}</dd>,
-          ])}
-        </Facts>
+        <FactList facts={getFacts(application, now)} />
       </DialogScrollArea>
       {application.status === "PENDING" ? (
         <DialogActions>

@@ -1,35 +1,20 @@
-import { chakra } from "@chakra-ui/react";
 import type { ManagedSchoolDetail } from "@darasa/contract/admin-schools";
 import { ROLES } from "@darasa/contract/roles";
 import { formatNumber } from "@texts/language.ts";
 import * as text from "@texts/school-management.ts";
+import { FactList } from "@/components/layout/fact-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
 import { formatDate } from "@/lib/time.ts";
 import type { SchoolChange } from "../api/change-school.ts";
 
-const Facts = chakra("dl", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
-    columnGap: "6",
-    "& dt": { color: "fg.muted", fontSize: "sm", pt: "2" },
-    "& dd": {
-      py: { sm: "1" },
-      fontWeight: "medium",
-      whiteSpace: "pre-line",
-      overflowWrap: "anywhere",
-    },
-  },
-});
-
-/** Returns the facts with their labels. Facts without a value are left out. */
+/** Returns the facts with their labels. */
 const getFacts = (
   school: ManagedSchoolDetail,
-): readonly (readonly [label: string, value: string])[] => {
+): readonly (readonly [label: string, value: string | undefined])[] => {
   const { activeAccounts, pendingAccounts, suspendedAt } = school;
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  return [
     [text.suspendedSinceLabel, suspendedAt && formatDate(suspendedAt)],
     [text.suspensionReasonLabel, school.statusReason],
     [text.nemisCodeLabel, school.nemisCode],
@@ -43,7 +28,6 @@ const getFacts = (
     [text.pendingAccountsLabel, formatNumber(pendingAccounts)],
     [text.adminCodesLabel, school.areAdminCodesBlocked ? text.adminCodesBlockedLabel : undefined],
   ];
-  return facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
 };
 
 interface SchoolDetailProps {
@@ -56,12 +40,7 @@ export function SchoolDetail({ school, onAsk }: SchoolDetailProps) {
   return (
     <>
       <DialogScrollArea label={text.schoolDialogTitle}>
-        <Facts>
-          {getFacts(school).flatMap(([label, value]) => [
-            <dt key={`${label}?`}>{label}</dt>,
-            <dd key={label}>{value}</dd>,
-          ])}
-        </Facts>
+        <FactList facts={getFacts(school)} />
       </DialogScrollArea>
       <DialogActions>
         {school.areAdminCodesBlocked ? (

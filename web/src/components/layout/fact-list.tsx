@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react";
+
+const List = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
+    columnGap: "6",
+    "& dt": { color: "fg.muted", fontSize: "sm", pt: "2" },
+    "& dd": {
+      py: { sm: "1" },
+      fontWeight: "medium",
+      whiteSpace: "pre-line",
+      overflowWrap: "anywhere",
+    },
+  },
+});
+
+interface FactListProps {
+  readonly facts: readonly (readonly [label: string, value: string | undefined])[];
+}
+
+/** Shows facts with their labels. Facts without a value are left out. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <List>
+      {facts.flatMap(([label, value]) =>
+        value === undefined
+          ? []
+          : [<dt key={`${label}?`}>{label}</dt>, <dd key={label}>{value}</dd>],
+      )}
+    </List>
+  );
+}
