@@ -3,16 +3,21 @@ import { ADMIN_CODE_LIFETIME_DAYS } from "@darasa/contract/limits";
 import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { emailSchema } from "@darasa/contract/text-schemas";
 import { systemClock } from "../functions/src/platform/clock.ts";
+import type { Database } from "../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../functions/src/platform/firestore-database.ts";
 import { createOfficeCodesService } from "../functions/src/resources/auth/office-codes.service.ts";
+import { createConsentNeedsService } from "../functions/src/resources/consents/consent-needs.service.ts";
 import { createSchoolsService } from "../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../functions/src/resources/schools/schools.store.ts";
+import { createUsersService } from "../functions/src/resources/users/users.service.ts";
 import { requireGoogleCredentials, selectProject } from "./office-project.ts";
 
 const USAGE = `Usage:
   npm run office -- create --email ADDRESS [--project ID]   prints a code with which the owner of the address
                                                             registers as administrator of the national office
   npm run office -- unblock [--project ID]                  makes the office's codes work again after ten wrong codes
+  npm run office -- complete-consents [--project ID]        lists students without a consent whose accounts are older
+                                                            than this list
 
 Without --project, the commands use the local backend of npm start, which must be running. With --project, they use
 this Firebase project and your Google credentials (gcloud auth application-default login).`;
@@ -22,9 +27,13 @@ const { positionals, values } = parseArgs({
   options: { email: { type: "string" }, project: { type: "string" } },
 });
 
-const createService = async () => {
+const openDatabase = async (): Promise<Database> => {
   if (values.project !== undefined) await requireGoogleCredentials();
-  const database = createFirestoreDatabase();
+  return createFirestoreDatabase();
+};
+
+const createService = async () => {
+  const database = await openDatabase();
   return createOfficeCodesService({
     database,
     schools: createSchoolsService(createSchoolsStore(database), systemClock),
@@ -42,10 +51,18 @@ The code works once, within ${ADMIN_CODE_LIFETIME_DAYS} days. Open /register, ch
 address, the institution ID ${NATIONAL_OFFICE_INSTITUTION_ID} and the code.`);
 };
 
+const completeConsents = async (): Promise<void> => {
+  const database = await openDatabase();
+  const users = createUsersService(database);
+  const changed = await createConsentNeedsService({ database, users }).completeAll();
+  console.log(`Accounts changed: ${changed}`);
+};
+
 const main = async (): Promise<void> => {
   selectProject(process.env, values.project);
   const [command] = positionals;
   if (command === "create") return create(values.email);
+  if (command === "complete-consents") return completeConsents();
   if (command !== "unblock") throw new Error(USAGE);
   const wasBlocked = await (await createService()).unblock();
   console.log(

@@ -23,7 +23,7 @@ const BASE = [
 ];
 /** The controls of the registration forms, which many other forms show too. */
 const FIELDS = [
-  "components/form/(checkbox-field|choice-group|password-field|phone-field|select-field|text-field)",
+  "components/form/(checkbox-field|choice-group|password-field|phone-field|select-field|student-fields|text-field)",
   "components/(feedback/busy-button|ui/text-link)",
 ];
 /** What the registration forms of several roles share. */

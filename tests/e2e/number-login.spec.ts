@@ -38,6 +38,7 @@ test("an administrator adds a student, who logs in by number and chooses a PIN",
     .getByRole("status")
     .getByText(/^\d{6}$/)
     .textContent();
+  await expect(desk.getByRole("button", { name: "Print slip" })).toBeEnabled();
   await checkDesk("student-pin");
   await desk.getByRole("button", { name: "Open the account" }).click();
   await desk.getByLabel("Name of the parent or guardian").fill("Rose Njeri");

@@ -45,19 +45,20 @@ interface DecidedAccount extends Recipient {
   readonly role: Role;
   readonly status: AccountStatus;
   readonly statusReason?: string | undefined;
+  readonly madeBySchool?: true | undefined;
 }
 
 /**
  * Returns the e-mail that tells the user whether the account was approved, rejected or suspended. Returns undefined
- * for pending accounts, and for administrators, whose accounts are active without an approval.
+ * for pending accounts, and for administrators and accounts that the school made, which are active without an approval.
  */
 export const createDecisionMail = (account: DecidedAccount): OutgoingMail | undefined => {
-  const { role, status, statusReason = "" } = account;
+  const { role, status, statusReason = "", madeBySchool = false } = account;
   switch (status) {
     case "PENDING":
       return undefined;
     case "ACTIVE":
-      return role === "ADMIN" ? undefined : createApprovalMail(account);
+      return role === "ADMIN" || madeBySchool ? undefined : createApprovalMail(account);
     case "REJECTED":
       return createRejectionMail(account, statusReason);
     case "SUSPENDED":

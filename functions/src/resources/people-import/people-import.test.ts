@@ -296,6 +296,7 @@ describe("a teacher", () => {
     const { status } = await school.api.call("POST", "/auth/confirm-email", { body: { code } });
     expect(status).toBe(200);
     expect(school.accounts.entries.get(id)).toMatchObject({ emailVerified: true });
+    expect(school.list("mail")).toHaveLength(1);
   });
 
   test("changes only in the fields of the row", async () => {

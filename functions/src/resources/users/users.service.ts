@@ -166,6 +166,15 @@ const changes = {
     });
   },
 
+  /** Stores until when the user needs a consent, as for a new account. Returns false if that is stored already. */
+  setConsentNeed: (writer: DocumentWriter, user: UserRecord, profile: Profile): boolean => {
+    const needsConsentUntil = getConsentNeed(user, profile);
+    if (user.needsConsentUntil === needsConsentUntil) return false;
+    const value = needsConsentUntil ?? FIELD_REMOVAL_MARKER;
+    writer.update(buildUserPath(user.id), { needsConsentUntil: value });
+    return true;
+  },
+
   /** Removes the time at which the account closes. */
   cancelClosure: (writer: DocumentWriter, id: string): void => {
     writer.update(buildUserPath(id), { closesAt: FIELD_REMOVAL_MARKER });
@@ -232,6 +241,20 @@ const lists = (database: Database) => ({
     const found = await database.query({
       collection: USERS_COLLECTION,
       ...toOrder(filter, "newest"),
+      limit,
+    });
+    return found.map(toUserRecord);
+  },
+
+  /** Lists the students of all schools, the newest first, after the given student. */
+  listStudents: async (
+    after: Pick<UserRecord, "id" | "createdAt"> | undefined,
+    limit: number,
+  ): Promise<UserRecord[]> => {
+    const found = await database.query({
+      collection: USERS_COLLECTION,
+      ...toOrder({ roles: ["STUDENT"] }, "newest"),
+      after: after && { values: [new Date(after.createdAt)], id: after.id },
       limit,
     });
     return found.map(toUserRecord);
