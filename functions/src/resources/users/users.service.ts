@@ -68,13 +68,6 @@ const toOrder = (
         orderBy: [{ field: "nameLower", direction: "asc" }, ...toConsentOrder(filter)],
       };
 
-/** What the document of a student says about the consent of the guardian. */
-export interface StoredConsent {
-  readonly consent: ConsentDecision;
-  readonly closesAt: Date | undefined;
-  readonly needsConsentUntil: string | undefined;
-}
-
 /** Returns the date until which the user needs a consent that is not given, or undefined if the user needs none. */
 const getConsentNeed = (
   { role, status, consent }: Pick<UserDocument, "role" | "status" | "consent">,
@@ -157,7 +150,15 @@ const changes = {
   setConsent: (
     writer: DocumentWriter,
     id: string,
-    { consent, closesAt, needsConsentUntil }: StoredConsent,
+    {
+      consent,
+      closesAt,
+      needsConsentUntil,
+    }: {
+      readonly consent: ConsentDecision;
+      readonly closesAt: Date | undefined;
+      readonly needsConsentUntil: string | undefined;
+    },
   ): void => {
     writer.update(buildUserPath(id), {
       consent,
