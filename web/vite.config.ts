@@ -111,10 +111,6 @@ export default defineConfig({
               test: /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//,
               minShareCount: 18,
             },
-            {
-              name: "latest-list",
-              test: inSources("features/dashboard/components/.+", "todays-lessons"),
-            },
             { name: "fields", test: inSources(...FIELDS) },
             { name: "registration", test: inSources(...REGISTRATION), minShareCount: 3 },
           ],

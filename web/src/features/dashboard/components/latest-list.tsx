@@ -96,8 +96,7 @@ export function WithTodaysLessons({ today, children }: TodaysLessonsProps) {
           rows={today.lessons.map(({ start, end, subject, classId, detail = "" }) => ({
             id: start,
             title: subject,
-            mark: text.formatLessonTimes(start, end),
-            meta: detail,
+            meta: text.joinNonEmptyTexts(text.formatLessonTimes(start, end), detail),
             to: urlBuilders.timetable(classId),
           }))}
         />

@@ -25,7 +25,7 @@ const Tools = chakra("div", {
     },
     "& legend": { mb: "2" },
     "& fieldset > div": { flex: "1 1 8rem", minW: 0 },
-    "& fieldset > p": { flexBasis: "full" },
+    "& fieldset > p": { flex: "1 1 100%" },
   },
 });
 

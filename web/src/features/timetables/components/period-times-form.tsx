@@ -44,8 +44,9 @@ const Rows = chakra("ol", {
       borderColor: "border",
       borderRadius: "md",
     },
-    "& > li > :first-of-type": { gridColumn: { base: "1/-1", md: "auto" } },
+    "& [data-what]": { gridColumn: { base: "1/-1", md: "auto" } },
     "& strong": { py: "1" },
+    "& [type=time]": { px: "2" },
   },
 });
 
@@ -66,9 +67,10 @@ function PeriodRow({ period, number, onChange, onRemove }: PeriodRowProps) {
   return (
     <li>
       {isLesson ? (
-        <strong>{what}</strong>
+        <strong data-what="">{what}</strong>
       ) : (
         <Input
+          data-what=""
           aria-label={text.formatBreakNameLabel(number)}
           placeholder={text.breakLabel}
           autoComplete="off"

@@ -10,9 +10,14 @@ const Table = chakra("table", {
     tableLayout: "fixed",
     borderCollapse: "collapse",
     "& th, & td": { p: "2", border: "1px solid", textAlign: "start", verticalAlign: "top" },
-    "& thead th:first-of-type": { w: { base: "5.5rem", lg: "6.5rem" } },
-    "& th p": { fontSize: "sm", fontWeight: "normal", fontVariantNumeric: "tabular-nums" },
-    "& [data-break] td": { py: "1", fontSize: "sm" },
+    "& th": { fontWeight: "bold" },
+    "& th:first-of-type": { w: "7.5rem" },
+    "& th p": {
+      fontSize: "sm",
+      fontWeight: "normal",
+      fontVariantNumeric: "tabular-nums",
+      whiteSpace: "nowrap",
+    },
     "& td": { overflowWrap: "anywhere" },
   },
   variants: {
@@ -22,14 +27,16 @@ const Table = chakra("table", {
         bg: "bg.panel",
         "& th, & td": { borderColor: "border" },
         "& thead th, & [data-break]": { bg: "bg.subtle" },
-        "& th p, & [data-break] td": { color: "fg.muted" },
+        "& th p, & [data-break] th": { color: "fg.muted" },
         "& [data-day]:not([data-current])": { display: { base: "none", lg: "table-cell" } },
         "& thead [data-day]": { display: { base: "none", lg: "table-cell" } },
         "& thead": { display: { base: "none", lg: "table-header-group" } },
-        "& tbody th": { w: { base: "5.5rem", lg: "auto" } },
       },
       paper: {
-        "& th, & td": { borderColor: "black", borderWidth: "0.3mm" },
+        // Fifteen lessons and breaks fit on one page of A4 in landscape.
+        fontSize: "9pt",
+        "& th p, & td p": { fontSize: "8pt" },
+        "& th, & td": { px: "2mm", py: "0.7mm", borderColor: "black", borderWidth: "0.3mm" },
         "& tr": { breakInside: "avoid" },
       },
     },
@@ -77,26 +84,19 @@ export function WeekTable({ times, look, currentDay, label, renderLesson }: Week
         </tr>
       </thead>
       <tbody>
-        {numberPeriods(times.periods).map(({ period: { start, end, name }, number }) =>
-          number === undefined ? (
-            <tr key={start} data-break="">
-              <td>{text.formatTimes(start, end)}</td>
-              <td colSpan={days.length}>{name ?? text.breakLabel}</td>
-            </tr>
-          ) : (
-            <tr key={start}>
-              <th scope="row">
-                {number}
-                <p>{text.formatTimes(start, end)}</p>
-              </th>
-              {days.map((day) => (
-                <td key={day} data-day="" data-current={current(day)}>
-                  {renderLesson({ day, period: number })}
-                </td>
-              ))}
-            </tr>
-          ),
-        )}
+        {numberPeriods(times.periods).map(({ period: { start, end, name }, number }) => (
+          <tr key={start} data-break={number === undefined ? "" : undefined}>
+            <th scope="row">
+              {number ?? name ?? text.breakLabel}
+              <p>{text.formatTimes(start, end)}</p>
+            </th>
+            {days.map((day) => (
+              <td key={day} data-day="" data-current={current(day)}>
+                {number === undefined ? null : renderLesson({ day, period: number })}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </Table>
   );

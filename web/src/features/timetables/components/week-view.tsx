@@ -16,7 +16,7 @@ const Paper = chakra("div", {
   base: { page: LANDSCAPE_PAGE, "& h1": { fontSize: "18pt", mb: "4mm" } },
 });
 
-const LessonText = chakra("div", { base: { "& p": { fontSize: "sm" } } });
+const LessonText = chakra("div", { base: { "& p": { fontSize: ".875em" } } });
 
 const createLessonRenderer = ({ lessons }: Pick<Timetable, "lessons">) => {
   const byTime = new Map(lessons.map((lesson) => [toLessonTimeKey(lesson), lesson]));
