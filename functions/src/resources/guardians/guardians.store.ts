@@ -27,6 +27,33 @@ export interface LinkWithdrawal {
   readonly childName: string | undefined;
 }
 
+const writing = {
+  setAdmissionNumber: (
+    writer: DocumentWriter,
+    { parentId, studentId }: Pick<GuardianLinkDocument, "parentId" | "studentId">,
+    admissionNumber: string,
+  ): void => {
+    writer.update(pathOf(parentId, studentId), { admissionNumber });
+  },
+
+  set: (writer: DocumentWriter, link: NewGuardianLink): void => {
+    writer.set(pathOf(link.parentId, link.studentId), { ...link });
+  },
+
+  withdraw: (
+    writer: DocumentWriter,
+    { parentId, studentId }: Pick<GuardianLinkDocument, "parentId" | "studentId">,
+    { reason, isByParent, childName }: LinkWithdrawal,
+  ): void => {
+    writer.update(pathOf(parentId, studentId), {
+      status: "REVOKED",
+      statusReason: reason,
+      withdrawnByParent: isByParent,
+      ...(childName === undefined ? {} : { withdrawnChildName: childName }),
+    });
+  },
+};
+
 export const createGuardiansStore = (database: Database) => ({
   get: async (
     reader: DocumentReader,
@@ -82,30 +109,7 @@ export const createGuardiansStore = (database: Database) => ({
     return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
   },
 
-  setAdmissionNumber: (
-    writer: DocumentWriter,
-    { parentId, studentId }: Pick<GuardianLinkDocument, "parentId" | "studentId">,
-    admissionNumber: string,
-  ): void => {
-    writer.update(pathOf(parentId, studentId), { admissionNumber });
-  },
-
-  set: (writer: DocumentWriter, link: NewGuardianLink): void => {
-    writer.set(pathOf(link.parentId, link.studentId), { ...link });
-  },
-
-  withdraw: (
-    writer: DocumentWriter,
-    { parentId, studentId }: Pick<GuardianLinkDocument, "parentId" | "studentId">,
-    { reason, isByParent, childName }: LinkWithdrawal,
-  ): void => {
-    writer.update(pathOf(parentId, studentId), {
-      status: "REVOKED",
-      statusReason: reason,
-      withdrawnByParent: isByParent,
-      ...(childName === undefined ? {} : { withdrawnChildName: childName }),
-    });
-  },
+  ...writing,
 });
 
 export type GuardiansStore = ReturnType<typeof createGuardiansStore>;

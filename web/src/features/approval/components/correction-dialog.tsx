@@ -47,6 +47,34 @@ const resolver = createSchemaResolver<AccountCorrection>({
   },
 });
 
+interface FormActionsProps {
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onClose: () => void;
+}
+
+function FormActions({ isBusy, error, onClose }: FormActionsProps) {
+  return (
+    <>
+      <AwaitedMessageSpace isAwaited={isBusy}>
+        <Alert>
+          {error === null ? undefined : getErrorMessage(error, text.correctionFailedMessage)}
+        </Alert>
+      </AwaitedMessageSpace>
+      <DialogActions>
+        <Button look="outline" onClick={onClose}>
+          {text.backButton}
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.savingBusyLabel}>
+            {text.saveButton}
+          </BusyButtonLabel>
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
 /** Corrects the name of an account and, of a student, the admission number and the class. */
 export function CorrectionDialog({ account, onDone, onClose }: CorrectionDialogProps) {
   const { id, name, role, status, admissionNumber, classId, login } = account;
@@ -92,21 +120,7 @@ export function CorrectionDialog({ account, onDone, onClose }: CorrectionDialogP
             ))}
           </SelectField>
         ) : null}
-        <AwaitedMessageSpace isAwaited={isPending}>
-          <Alert>
-            {error === null ? undefined : getErrorMessage(error, text.correctionFailedMessage)}
-          </Alert>
-        </AwaitedMessageSpace>
-        <DialogActions>
-          <Button look="outline" onClick={onClose}>
-            {text.backButton}
-          </Button>
-          <Button type="submit" disabled={isPending}>
-            <BusyButtonLabel isBusy={isPending} busy={text.savingBusyLabel}>
-              {text.saveButton}
-            </BusyButtonLabel>
-          </Button>
-        </DialogActions>
+        <FormActions isBusy={isPending} error={error} onClose={onClose} />
       </Form>
     </Dialog>
   );
