@@ -1,9 +1,8 @@
-import { CLASS_YEAR_MAX, CLASS_YEAR_MIN } from "@darasa/contract/limits";
 import type { Role } from "@darasa/contract/roles";
 import { SCHOOL_APPLICATION_STATUSES } from "@darasa/contract/school-applications";
 import { createAdminCode } from "../resources/auth/admin-code.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
-import { createSamples, NEW_PIN, NEW_SCHOOL_YEAR, PAPER } from "./fuzz-samples.ts";
+import { createSamples, NEW_PIN, PAPER } from "./fuzz-samples.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
 import { createMapSnapshot, type MapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
@@ -19,7 +18,7 @@ import {
   TEST_PASSWORD,
   type TestUserFields,
 } from "./school-fixture.ts";
-import { addFinishedSchoolYear } from "./school-year-fixture.ts";
+import { addOtherSchoolYears } from "./school-year-fixture.ts";
 import { startTestApi, type TestApi } from "./start-api.ts";
 
 const ADMIN_CODE = "MOI-1";
@@ -204,9 +203,7 @@ const createPopulatedBackend = async () => {
   });
   population.addClass("form2", ["teacher"]);
   population.addClass("form3", [], { grade: "Form 3", stream: "East" });
-  for (let year = CLASS_YEAR_MIN; year <= CLASS_YEAR_MAX; year += 1) {
-    if (year !== NEW_SCHOOL_YEAR) addFinishedSchoolYear(database, year);
-  }
+  addOtherSchoolYears(database);
   const tokens = createTokens();
   for (const person of PEOPLE) tokens.set(person.id, population.addPerson(person));
   await addNumberLogin(database, NUMBER_LOGIN);

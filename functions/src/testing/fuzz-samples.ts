@@ -8,6 +8,7 @@ import { TEST_PIN } from "./number-login-fixture.ts";
 import { SCHOOL_APPLICATION } from "./school-application-fixture.ts";
 import { TEST_PASSWORD } from "./school-fixture.ts";
 import { SCHOOL_SETTINGS } from "./school-settings-fixture.ts";
+import { SCHOOL_YEAR_PLAN } from "./school-year-fixture.ts";
 
 const PIN_LOGIN = { schoolId: "moi", admissionNumber: "8", pin: TEST_PIN };
 export const NEW_PIN = "739164";
@@ -21,19 +22,6 @@ export const PAPER = {
     { text: "2 × 2", type: "MCQ", options: ["4", "5"], correctAnswer: "4", marks: 2 },
     { text: "Capital?", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 1 },
   ],
-};
-
-/** The only year that is not started in the test data. */
-export const NEW_SCHOOL_YEAR = 2027;
-const SCHOOL_YEAR_PLAN = {
-  requestId: "year-1",
-  year: NEW_SCHOOL_YEAR,
-  keepTeachers: true,
-  classes: [
-    { id: "form2", target: { grade: "Form 3" } },
-    { id: "form3", target: { grade: "Form 4", stream: "East" } },
-  ],
-  exceptions: [{ studentId: "mate" }],
 };
 
 const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };

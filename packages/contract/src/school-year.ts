@@ -75,7 +75,6 @@ const previewSchema = z.object({
       grade: z.enum(SCHOOL_CLASSES),
       stream: z.optional(z.string()),
       classTeacherName: z.optional(z.string()),
-      /** The number of students with an active account. */
       students: z.number(),
       /** The suggested class of the new year. Absent if the students leave the school. */
       target: z.optional(

@@ -77,7 +77,7 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: appPaths.newYear,
     roles: ["ADMIN"],
-    load: () => import("./routes/new-year.tsx"),
+    load: async () => ({ Component: (await import("./routes/classes.tsx")).NewYear }),
   },
   {
     path: appPaths.timetable,

@@ -71,6 +71,8 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   pendingChildren: ["MG-2042"],
   action: "ACCOUNT_APPROVED",
   date: "2026-09-21",
+  start: "08:00",
+  end: "08:40",
   clientId: "5f0c3f9a-1d",
   duration: 30,
   passingMarks: 50,

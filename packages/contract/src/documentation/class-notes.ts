@@ -80,7 +80,7 @@ export const timetableRouteNotes = {
 export const schoolYearRouteNotes = {
   get: {
     summary: "Returns the change into a new school year, or a preview of it.",
-    note: "The preview suggests the next grade for each class of the year before. It costs one read per class and reads no student; the numbers come from stored counters.",
+    note: "The preview suggests the next grade for each class of the year before. It costs two reads per class and reads no student.",
     errors: ["NOT_FOUND"],
   },
   start: {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { ClassScreen } from "@/features/classes/screens/class-screen.tsx";
 import { ClassesScreen } from "@/features/classes/screens/classes-screen.tsx";
+import { NewYearScreen } from "@/features/classes/screens/new-year-screen.tsx";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 
 const WeekOfClass = lazy(async () => ({
@@ -21,4 +22,9 @@ export function SchoolClass() {
     </Suspense>
   );
   return <ClassScreen key={id} id={id} week={week} />;
+}
+
+/** The screen of the new school year. It is in the chunk of the list, because each chunk adds to the first paint. */
+export function NewYear() {
+  return <NewYearScreen />;
 }

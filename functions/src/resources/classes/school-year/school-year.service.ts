@@ -1,11 +1,12 @@
 import type { FormerStudent } from "@darasa/contract/classes";
+import { STUDENTS_PER_CLASS_LIMIT } from "@darasa/contract/limits";
 import type {
   SchoolYearPlan,
   SchoolYearPreview,
   SchoolYearRun,
 } from "@darasa/contract/school-year";
 import type { SchoolYearDocument } from "@darasa/contract/server/school-year-documents";
-import { STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
@@ -34,6 +35,7 @@ interface Dependencies extends SchoolYearDependencies {
 
 /** The number of accounts whose claims are copied at the same time, because Firebase Auth limits parallel requests. */
 const PARALLEL_CLAIMS = 20;
+const PARALLEL_COUNTS = 20;
 
 const requireStarted = (schoolYear: SchoolYearDocument | undefined): SchoolYearDocument => {
   if (schoolYear === undefined) throw new ApiError("NOT_FOUND", "schoolYearNotFound");
@@ -150,7 +152,7 @@ const undoing = (deps: Dependencies) => {
 
 /** Creates the service that moves the classes of a school into a new year. */
 export const createSchoolYearService = (deps: Dependencies) => {
-  const { store, schoolYears, counters } = deps;
+  const { store, schoolYears, users, counters } = deps;
   const start = createSchoolYearStart(deps);
 
   const preview = async (caller: ApiCaller, year: number): Promise<SchoolYearPreview> => {
@@ -160,7 +162,18 @@ export const createSchoolYearService = (deps: Dependencies) => {
       store.listOfYear(schoolId, year),
       counters.getCounts(STATS_SCOPE_IDS.school(schoolId)),
     ]);
-    return presentSchoolYearPreview(caller, oldClasses, existing, counts);
+    // The stored counters of classes follow a change only within seconds, and leave out suspended students, who move too.
+    const students = await mapInBatches(
+      [...oldClasses, ...existing],
+      PARALLEL_COUNTS,
+      async ({ id }) =>
+        [
+          STATS_COUNTER_NAMES.studentsInClass(id),
+          await users.countOfClass(schoolId, id, STUDENTS_PER_CLASS_LIMIT),
+        ] as const,
+    );
+    const exact = { ...counts, ...Object.fromEntries(students) };
+    return presentSchoolYearPreview(caller, oldClasses, existing, exact);
   };
 
   return {

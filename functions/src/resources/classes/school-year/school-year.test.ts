@@ -72,7 +72,7 @@ const placesOf = () =>
 describe("the preview", () => {
   test("moves every class up, and lets Form 4 leave", async () => {
     world.database.documents.set("stats/school_moi", {
-      counts: { class_east: 2, class_form3: 1, class_form4: 1, users_STUDENT_ACTIVE: 7 },
+      counts: { users_STUDENT_ACTIVE: 7 },
     });
     world.people.addClass("next", [], { grade: "Form 4", year: 2027 });
     const { run, preview } = await get();
@@ -87,7 +87,9 @@ describe("the preview", () => {
   });
 
   test("reads the classes and no student", async () => {
-    expect(await world.costOf(get)).toEqual({ reads: 6, writes: 0 });
+    // The first request of an API instance also fills its caches.
+    await get();
+    expect(await world.costOf(get)).toEqual({ reads: 9, writes: 0 });
   });
 });
 
