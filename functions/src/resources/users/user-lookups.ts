@@ -22,13 +22,6 @@ export interface PersonIdentifier {
 /** The accounts among which possible duplicates are looked up. Their profiles contain `schoolId` and `role`. */
 export type ProfileScope = Pick<UserRecord, "schoolId"> | Pick<UserRecord, "role">;
 
-/** A position in the list of the students of a class, or the beginning of the list. */
-export interface ClassPosition {
-  readonly schoolId: string;
-  readonly classId: string;
-  readonly after: string | undefined;
-}
-
 const ofClass = (schoolId: string, classId: string) => ({
   collection: USERS_COLLECTION,
   where: toUserFilters({ schoolId, classId }),
@@ -49,7 +42,11 @@ const classLookups = (database: Database) => ({
   /** Lists students of a class in the order of their ids, after this id. */
   listOfClassAfter: async (
     reader: DocumentReader,
-    { schoolId, classId, after }: ClassPosition,
+    {
+      schoolId,
+      classId,
+      after,
+    }: { readonly schoolId: string; readonly classId: string; readonly after: string | undefined },
     limit: number,
   ): Promise<UserRecord[]> => {
     const found = await reader.query({

@@ -25,7 +25,7 @@ import {
   type UserRecord,
 } from "./user-records.ts";
 
-export type { ClassPosition, PersonIdentifierFieldName, ProfileScope } from "./user-lookups.ts";
+export type { PersonIdentifierFieldName, ProfileScope } from "./user-lookups.ts";
 export type { UserFilter, UserRecord } from "./user-records.ts";
 
 const profilePathOf = (id: string): string => `${buildUserPath(id)}/private/profile`;

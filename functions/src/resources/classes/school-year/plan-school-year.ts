@@ -11,7 +11,7 @@ import { buildClassName } from "../class-changes.ts";
 import type { ClassRecord } from "../classes.store.ts";
 
 /** A class that the start of a school year creates. */
-export type CreatedClass = Omit<ClassRecord, "createdAt">;
+type CreatedClass = Omit<ClassRecord, "createdAt">;
 
 /** The state of the school when the year starts. */
 export interface SchoolYearStart {
