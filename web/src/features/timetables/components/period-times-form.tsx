@@ -34,7 +34,11 @@ const Rows = chakra("ol", {
     gap: "2",
     "& > li": {
       display: "grid",
-      gridTemplateColumns: { base: "1fr 1fr auto", md: "minmax(0,1fr) 8.5rem 8.5rem auto" },
+      gridTemplateColumns: {
+        base: "repeat(2,minmax(0,1fr))",
+        md: "minmax(0,1fr) 8.5rem 8.5rem auto",
+      },
+      gridTemplateAreas: { base: '"what remove" "start end"', md: '"what start end remove"' },
       alignItems: "center",
       gap: "2",
       p: "2",
@@ -44,7 +48,8 @@ const Rows = chakra("ol", {
       borderColor: "border",
       borderRadius: "md",
     },
-    "& [data-what]": { gridColumn: { base: "1/-1", md: "auto" } },
+    "& [data-what]": { gridArea: "what" },
+    "& li > button": { gridArea: "remove", justifySelf: "end" },
     "& strong": { py: "1" },
     "& [type=time]": { px: "2" },
   },
