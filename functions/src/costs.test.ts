@@ -133,12 +133,12 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ],
   [
     "approving the account of a student with a consent on paper",
-    { reads: 9, writes: 9 },
+    { reads: 8, writes: 9 },
     () => post("admin", "/admin/users/pupil/approve", { consent: buildPaperConsent() }),
   ],
   [
     "approving the account of a student with a class",
-    { reads: 12, writes: 10 },
+    { reads: 11, writes: 10 },
     () =>
       post("admin", "/admin/users/pupil/approve", {
         consent: buildPaperConsent(),
@@ -157,7 +157,7 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ],
   [
     "suspending an account",
-    { reads: 5, writes: 6 },
+    { reads: 4, writes: 6 },
     () => post("admin", "/admin/users/teacher/suspend", { reason: "Left" }),
   ],
 ];

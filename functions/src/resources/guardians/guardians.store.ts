@@ -19,14 +19,6 @@ export interface NewGuardianLink extends Omit<GuardianLinkDocument, "createdAt">
 /** The maximum number of guardians of one student whose links follow a new admission number. */
 const GUARDIANS_LIMIT = 50;
 
-/** Who withdraws a guardian link, and why. */
-export interface LinkWithdrawal {
-  readonly reason: string;
-  readonly isByParent: boolean;
-  /** The child's name, if the parent sees the child until the withdrawal. */
-  readonly childName: string | undefined;
-}
-
 const writing = {
   setAdmissionNumber: (
     writer: DocumentWriter,
@@ -40,10 +32,19 @@ const writing = {
     writer.set(pathOf(link.parentId, link.studentId), { ...link });
   },
 
+  /** Withdraws a link. `childName` is the child's name, if the parent sees the child until the withdrawal. */
   withdraw: (
     writer: DocumentWriter,
     { parentId, studentId }: Pick<GuardianLinkDocument, "parentId" | "studentId">,
-    { reason, isByParent, childName }: LinkWithdrawal,
+    {
+      reason,
+      isByParent,
+      childName,
+    }: {
+      readonly reason: string;
+      readonly isByParent: boolean;
+      readonly childName: string | undefined;
+    },
   ): void => {
     writer.update(pathOf(parentId, studentId), {
       status: "REVOKED",

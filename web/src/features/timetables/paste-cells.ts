@@ -42,7 +42,7 @@ const removeTitles = (table: readonly (readonly string[])[]): (readonly string[]
 };
 
 /** Returns the rows of cells that were copied from a spreadsheet. Tabs separate them, and cells may have several lines. */
-export const readPastedCells = (text: string): (readonly string[])[] => {
+const readPastedCells = (text: string): (readonly string[])[] => {
   const rows = Papa.parse<string[]>(text, { delimiter: "\t" }).data.map((row) =>
     row.map((cell) => cell.trim()),
   );

@@ -22,13 +22,13 @@ export type LessonTime = Pick<NewLesson, "day" | "period">;
 export type Teachers = Timetable["teachers"];
 type LessonSubject = NewLesson["subject"];
 
-export const EMPTY_CELL: Cell = { subject: "", teacherId: "" };
+const EMPTY_CELL: Cell = { subject: "", teacherId: "" };
 
-export const isLessonSubject = (subject: string): subject is LessonSubject =>
+const isLessonSubject = (subject: string): subject is LessonSubject =>
   LESSON_SUBJECTS.some((known) => known === subject);
 
 /** Lists the times of all lessons, day by day. */
-export const listTimes = (times: PeriodTimes): LessonTime[] =>
+const listTimes = (times: PeriodTimes): LessonTime[] =>
   listSchoolDays(times).flatMap((day) =>
     listLessonTimes(times.periods).map((_, index) => ({ day, period: index + 1 })),
   );
