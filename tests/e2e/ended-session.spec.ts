@@ -20,7 +20,7 @@ const createUsers = async (api: ApiClient) => {
 };
 
 const LOGGED_OUT =
-  "You have been logged out. This happens when you log out on another device, when your password or account changes, or after a long time.";
+  "You have been logged out, because you logged out elsewhere, your account changed, or a long time passed.";
 
 const expectLoginPageToSay = async (page: Page, text: string): Promise<void> => {
   await page.waitForURL("**/login");

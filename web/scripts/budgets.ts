@@ -72,7 +72,7 @@ const registrationBudgets: readonly SizeBudget[] = Object.entries(REGISTRATION_F
   ([role, form]) => [
     {
       label: `registration, form of a ${role}`,
-      limit: 140_000,
+      limit: 142_000,
       page: "register.html",
       files: closureFiles("register.html", REGISTRATION, form),
     },
@@ -93,7 +93,7 @@ const noFiles = (): readonly string[] => [];
  */
 export const sizeBudgets: readonly SizeBudget[] = [
   { label: "landing", limit: 3_500, page: "index.html", files: noFiles },
-  { label: "login", limit: 4_600, page: "login.html", files: noFiles },
+  { label: "login", limit: 4_500, page: "login.html", files: noFiles },
   { label: "login with a number", limit: 5_500, page: "login-number.html", files: noFiles },
   { label: "forgotten password", limit: 5_000, page: "forgot-password.html", files: noFiles },
   { label: "new password", limit: 5_000, page: "reset-password.html", files: noFiles },
@@ -108,12 +108,12 @@ export const sizeBudgets: readonly SizeBudget[] = [
   { label: "privacy notice", limit: 3_500, page: "privacy.html", files: noFiles },
   {
     label: "registration, role picker",
-    limit: 5_000,
+    limit: 5_200,
     page: "register.html",
     files: closureFiles("register.html"),
   },
   ...registrationBudgets,
-  { label: "application, first paint", limit: 3_400, page: "app.html", files: noFiles },
+  { label: "application, first paint", limit: 3_600, page: "app.html", files: noFiles },
   ...dashboardBudgets,
 ];
 

@@ -2,7 +2,7 @@ export const loginActionLabel = "Login";
 export const loginFailedMessage = "Login failed. Please try again.";
 /** Shown after a session has ended without a logout. The API does not tell which of these causes it was. */
 export const loggedOutMessage =
-  "You have been logged out. This happens when you log out on another device, when your password or account changes, or after a long time.";
+  "You have been logged out, because you logged out elsewhere, your account changed, or a long time passed.";
 export const logInAgainPrompt = "Please log in again.";
 export const answersSafeOnDeviceMessage = "Your answers are safe on this device.";
 export const logInToSendAnswersPrompt = "Log in again to send them.";
