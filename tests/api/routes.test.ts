@@ -64,6 +64,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /student/users": [15, 0],
   "POST /guardian-links/:id/withdraw": [4, 2],
   "GET /admin/consents": [4, 0],
+  "GET /admin/consents/missing": [22, 0],
+  "POST /admin/users/:id/consent": [6, 3],
   "POST /parent/children/:id/consent": [6, 3],
   "POST /parent/children/:id/consent/withdraw": [9, 6],
   "GET /me": [2, 0],
