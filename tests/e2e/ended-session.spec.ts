@@ -20,7 +20,7 @@ const createUsers = async (api: ApiClient) => {
 };
 
 const LOGGED_OUT =
-  "You have been logged out, because you logged out elsewhere, your account changed, or a long time passed.";
+  "You have been logged out. This happens after a logout elsewhere, a change of your account or a long time.";
 
 const expectLoginPageToSay = async (page: Page, text: string): Promise<void> => {
   await page.waitForURL("**/login");
@@ -46,7 +46,7 @@ test("a password change on another device opens the login page, which says why",
     await page.getByRole("button", { name: "Refresh" }).click({ timeout: 5_000 });
     await page.waitForURL("**/login", { timeout: 5_000 });
   }).toPass();
-  await expectLoginPageToSay(page, `${LOGGED_OUT} Please log in again.`);
+  await expectLoginPageToSay(page, `${LOGGED_OUT} Log in again.`);
   await page.reload();
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();

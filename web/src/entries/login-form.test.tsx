@@ -244,7 +244,7 @@ describe("the login form without React", () => {
   const SEND = `${SAFE} Log in again to send them.`;
 
   it.each<[LogoutNotice, string]>([
-    [{ hasUnsentAnswers: false }, `${loggedOutMessage} Please log in again.`],
+    [{ hasUnsentAnswers: false }, `${loggedOutMessage} Log in again.`],
     [{ reason: "signInFirst", hasUnsentAnswers: true }, `${loggedOutMessage} ${SEND}`],
     [{ reason: "sessionEnded", hasUnsentAnswers: true }, `${loggedOutMessage} ${SEND}`],
     [{ isLogout: true, hasUnsentAnswers: true }, SEND],

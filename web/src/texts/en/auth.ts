@@ -2,8 +2,8 @@ export const loginActionLabel = "Login";
 export const loginFailedMessage = "Login failed. Please try again.";
 /** Shown after a session has ended without a logout. The API does not tell which of these causes it was. */
 export const loggedOutMessage =
-  "You have been logged out, because you logged out elsewhere, your account changed, or a long time passed.";
-export const logInAgainPrompt = "Please log in again.";
+  "You have been logged out. This happens after a logout elsewhere, a change of your account or a long time.";
+export const logInAgainPrompt = "Log in again.";
 export const answersSafeOnDeviceMessage = "Your answers are safe on this device.";
 export const logInToSendAnswersPrompt = "Log in again to send them.";
 export const loginNeedsJavaScriptMessage = "Login needs JavaScript.";
