@@ -203,6 +203,19 @@ const createSchoolAccountServices = (
   };
 };
 
+/** Creates the services of sessions and of what people log in with. */
+const createLoginServices = (shared: SharedServices) => {
+  const sessions = createSessionService(shared);
+  const store = createPasswordResetsStore(shared.database);
+  const passwords = createPasswordsService({ ...shared, sessions, store });
+  return {
+    sessions,
+    passwords,
+    passwordLinks: createPasswordLinksService({ ...shared, passwords }),
+    numberLogins: createNumberLoginService({ ...shared, sessions }),
+  };
+};
+
 /** Creates every service of the API without opening any connection. */
 export const createApiServices = (platform: PlatformAdapters) => {
   const { database } = platform;
@@ -211,13 +224,10 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const library = createContentServices(shared);
   const assessments = createAssessmentRouteServices(shared);
   const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
-  const sessions = createSessionService(shared);
   const adminCodes = createAdminCodesService(shared);
   const classServices = createClassServices(shared);
   const { viewCounts } = library.content;
   const calendar = createCalendarStore(database);
-  const store = createPasswordResetsStore(database);
-  const passwords = createPasswordsService({ ...shared, sessions, store });
   const emailChanges = createEmailChangesService(shared);
   return {
     users,
@@ -230,7 +240,6 @@ export const createApiServices = (platform: PlatformAdapters) => {
     ownAccounts: createOwnAccountService(shared),
     claims,
     counters,
-    sessions,
     library,
     assessments,
     submissions: assessments.submissions,
@@ -239,9 +248,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     analytics: createAnalyticsService({ ...shared, ...assessments }),
     dashboards: createDashboardsService({ ...shared, ...library, ...assessments }),
     parents: createParentsService({ ...shared, ...assessments, messages, calendar }),
-    passwords,
-    passwordLinks: createPasswordLinksService({ ...shared, passwords }),
-    numberLogins: createNumberLoginService({ ...shared, sessions }),
+    ...createLoginServices(shared),
     adminCodes,
     ...classServices,
     ...createTimetableRouteServices(shared),

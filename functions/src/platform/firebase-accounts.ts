@@ -121,6 +121,27 @@ const createLookups = (
   };
 };
 
+const createTokenFunctions = (
+  auth: () => Promise<Auth>,
+): Pick<AuthAccountService, "verifyToken" | "revokeTokens" | "createCustomToken"> => ({
+  verifyToken: async (idToken) => {
+    const decoded = await undefinedOn(NOT_A_TOKEN, (await auth()).verifyIdToken(idToken));
+    return decoded && readVerifiedIdToken(decoded);
+  },
+  revokeTokens: async (id, signedInAt) => {
+    // Auth stores revocation times in whole seconds. A revocation before the end of the second of the sign-in would
+    // not affect tokens from that second.
+    if (signedInAt !== undefined) {
+      await waitForEndOfSecond(signedInAt, { now: Date.now, pause: sleep });
+    }
+    await (await auth()).revokeRefreshTokens(id);
+  },
+  createCustomToken: async (id, signedInAt) => {
+    const seconds = Math.floor(signedInAt.getTime() / MILLISECONDS);
+    return (await auth()).createCustomToken(id, { [SIGN_IN_TIME_CLAIM]: seconds });
+  },
+});
+
 export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccountService => {
   let connection: Promise<Auth> | undefined;
   const connect = async (): Promise<Auth> => {
@@ -133,10 +154,7 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
   };
   return {
     ...createIdentityToolkitClient(config),
-    verifyToken: async (idToken) => {
-      const decoded = await undefinedOn(NOT_A_TOKEN, (await auth()).verifyIdToken(idToken));
-      return decoded && readVerifiedIdToken(decoded);
-    },
+    ...createTokenFunctions(auth),
     ...createLookups(auth),
     create: async ({ email, password: typed, name }) => {
       const password = protectPassword(typed, config.passwordKey);
@@ -159,14 +177,6 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
       await undefinedOn(NO_SUCH_USER, (await auth()).deleteUser(id));
     },
     setClaims: async (id, claims) => (await auth()).setCustomUserClaims(id, claims),
-    revokeTokens: async (id, signedInAt) => {
-      // Auth stores revocation times in whole seconds. A revocation before the end of the second of the sign-in would
-      // not affect tokens from that second.
-      if (signedInAt !== undefined) {
-        await waitForEndOfSecond(signedInAt, { now: Date.now, pause: sleep });
-      }
-      await (await auth()).revokeRefreshTokens(id);
-    },
     setConfirmedEmail: async (id, email) => {
       try {
         await (await auth()).updateUser(id, { email, emailVerified: true });
@@ -182,9 +192,5 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
     createResetCode: async (email) => codeOfLink((await auth()).generatePasswordResetLink(email)),
     createEmailConfirmationCode: async (email) =>
       codeOfLink((await auth()).generateEmailVerificationLink(email)),
-    createCustomToken: async (id, signedInAt) => {
-      const seconds = Math.floor(signedInAt.getTime() / MILLISECONDS);
-      return (await auth()).createCustomToken(id, { [SIGN_IN_TIME_CLAIM]: seconds });
-    },
   };
 };

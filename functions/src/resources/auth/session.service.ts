@@ -73,27 +73,26 @@ const createCallerIdentifier =
     return { id: account.id, role, schoolId, classId, signedInAt: verified.signedInAt };
   };
 
+const toSession = (
+  tokens: SessionTokens,
+  now: Date,
+  content: Pick<Session, "customToken" | "deviceKey" | "school">,
+): SessionWithToken => {
+  const expiresAt = now.getTime() + tokens.expiresInSeconds * MILLISECONDS;
+  return {
+    token: tokens.idToken,
+    session: {
+      refreshToken: tokens.refreshToken,
+      expiresAt: new Date(expiresAt).toISOString(),
+      ...content,
+    },
+  };
+};
+
 const createSessionOpener = (
   { accounts, users, schools, claims, clock }: Dependencies,
   requireCaller: (idToken: string) => Promise<ApiCaller>,
 ) => {
-  const toSession = (
-    tokens: SessionTokens,
-    customToken: string,
-    extra: Pick<Session, "deviceKey" | "school">,
-  ): SessionWithToken => {
-    const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
-    return {
-      token: tokens.idToken,
-      session: {
-        refreshToken: tokens.refreshToken,
-        customToken,
-        expiresAt: new Date(expiresAt).toISOString(),
-        ...extra,
-      },
-    };
-  };
-
   const signIn = async ({ email, password }: LoginInput): Promise<PasswordSignIn> => {
     const outcome = await accounts.signIn(email, password);
     if (outcome.kind !== "signed-in") throw createRefusalError(outcome.kind, "badCredentials");
@@ -127,7 +126,7 @@ const createSessionOpener = (
         users.getOrCreateDeviceKey(accountId),
         schools.getIdentity(user.schoolId),
       ]);
-      return toSession(tokens, customToken, { deviceKey, school });
+      return toSession(tokens, clock.now(), { customToken, deviceKey, school });
     },
 
     /** Continues a session with refreshed tokens. The time of the sign-in stays the same. */
@@ -139,7 +138,7 @@ const createSessionOpener = (
         accounts.createCustomToken(id, signedInAt),
         schools.getIdentity(schoolId),
       ]);
-      return toSession(tokens, customToken, { school });
+      return toSession(tokens, clock.now(), { customToken, school });
     },
   };
 };

@@ -58,11 +58,8 @@ const toPaperRecord = (
   createdAt: now,
 });
 
-/** Creates the service that reads and writes consent records. Callers must check access. */
-export const createConsentsService = ({ database, store, users, clock }: Dependencies) => {
-  const isRequired = ({ role }: Pick<UserRecord, "role">, { dateOfBirth }: Profile): boolean =>
-    role === "STUDENT" && isUnder18(dateOfBirth, clock.now());
-
+/** Creates the function that plans the record of a consent on paper. */
+const createPaperPlanner = (store: ConsentsStore, clock: Clock) => {
   /** Throws INVALID_ARGUMENT unless the paper was signed by today, and after a withdrawal of the consent. */
   const requireSignatureDate = async (
     transaction: DatabaseTransaction,
@@ -83,7 +80,7 @@ export const createConsentsService = ({ database, store, users, clock }: Depende
    * Returns the record of a consent on paper. A consent that was signed before the guardian withdrew it does not end the
    * withdrawal.
    */
-  const planPaper = async (
+  return async (
     transaction: DatabaseTransaction,
     request: PaperConsentRequest,
   ): Promise<PlannedConsent> => {
@@ -94,6 +91,14 @@ export const createConsentsService = ({ database, store, users, clock }: Depende
     }
     return { id: request.paper.id, record: toPaperRecord(request, now) };
   };
+};
+
+/** Creates the service that reads and writes consent records. Callers must check access. */
+export const createConsentsService = ({ database, store, users, clock }: Dependencies) => {
+  const isRequired = ({ role }: Pick<UserRecord, "role">, { dateOfBirth }: Profile): boolean =>
+    role === "STUDENT" && isUnder18(dateOfBirth, clock.now());
+
+  const planPaper = createPaperPlanner(store, clock);
 
   return {
     isRequired,

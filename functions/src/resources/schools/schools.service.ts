@@ -44,6 +44,8 @@ const createSchoolCache = (store: Pick<SchoolsStore, "get">, clock: Clock) => {
   return { get, forget: (id: string): boolean => known.delete(id) };
 };
 
+type SchoolCache = ReturnType<typeof createSchoolCache>;
+
 const isActive = ({ status }: SchoolRecord): boolean => status === undefined;
 
 /**
@@ -127,6 +129,34 @@ const toSearchFields = (
   search: toSchoolSearchIndex(school),
 });
 
+/** The functions that read single schools from the cache. */
+const createCachedLookups = (cachedSchools: Pick<SchoolCache, "get">) => ({
+  /** Returns the plan of a school. The national office has no school document, so its plan is FREE. */
+  getPlan: async (id: string): Promise<SchoolRecord["plan"]> =>
+    (await cachedSchools.get(id))?.plan ?? "FREE",
+
+  /**
+   * Returns the name of a school, or undefined for the national office. The name may be up to a minute old. Copies
+   * of the name in other documents keep the name that the school had when they were written.
+   */
+  getName: async (id: string): Promise<string | undefined> => (await cachedSchools.get(id))?.name,
+
+  /**
+   * Returns the suspension of a school, or undefined if the school is active. The response may be up to a minute
+   * old, so that requests of the school's people cost no document reads. The national office cannot be suspended.
+   */
+  getSuspension: async (id: string): Promise<SchoolSuspension | undefined> => {
+    const school = isNationalOffice(id) ? undefined : await cachedSchools.get(id);
+    return school?.status === undefined ? undefined : { statusReason: school.statusReason };
+  },
+
+  /** Returns the name and the logo of a school, or undefined for the national office. They may be a minute old. */
+  getIdentity: async (id: string): Promise<SchoolIdentity | undefined> => {
+    const school = await cachedSchools.get(id);
+    return school && { name: school.name, logo: school.logo };
+  },
+});
+
 export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
   const lister = createLister(store, clock);
   const cachedSchools = createSchoolCache(store, clock);
@@ -160,30 +190,7 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       return school;
     },
 
-    /** Returns the plan of a school. The national office has no school document, so its plan is FREE. */
-    getPlan: async (id: string): Promise<SchoolRecord["plan"]> =>
-      (await cachedSchools.get(id))?.plan ?? "FREE",
-
-    /**
-     * Returns the name of a school, or undefined for the national office. The name may be up to a minute old. Copies
-     * of the name in other documents keep the name that the school had when they were written.
-     */
-    getName: async (id: string): Promise<string | undefined> => (await cachedSchools.get(id))?.name,
-
-    /**
-     * Returns the suspension of a school, or undefined if the school is active. The response may be up to a minute
-     * old, so that requests of the school's people cost no document reads. The national office cannot be suspended.
-     */
-    getSuspension: async (id: string): Promise<SchoolSuspension | undefined> => {
-      const school = isNationalOffice(id) ? undefined : await cachedSchools.get(id);
-      return school?.status === undefined ? undefined : { statusReason: school.statusReason };
-    },
-
-    /** Returns the name and the logo of a school, or undefined for the national office. They may be a minute old. */
-    getIdentity: async (id: string): Promise<SchoolIdentity | undefined> => {
-      const school = await cachedSchools.get(id);
-      return school && { name: school.name, logo: school.logo };
-    },
+    ...createCachedLookups(cachedSchools),
 
     /** Returns the own terms of a school, or undefined if the national terms hold for it. */
     getOwnTerms: async (

@@ -228,25 +228,8 @@ const documents = (database: Database) => {
   };
 };
 
-const lists = (database: Database) => ({
-  listByName: async (filter: UserFilter, prefix: string, limit: number): Promise<UserRecord[]> => {
-    const found = await database.query({
-      collection: USERS_COLLECTION,
-      ...toOrder(filter, { namePrefix: prefix }),
-      limit,
-    });
-    return found.map(toUserRecord);
-  },
-
-  listNewest: async (filter: UserFilter, limit: number): Promise<UserRecord[]> => {
-    const found = await database.query({
-      collection: USERS_COLLECTION,
-      ...toOrder(filter, "newest"),
-      limit,
-    });
-    return found.map(toUserRecord);
-  },
-
+/** The lists that go through the accounts of all schools. */
+const listsOfAllSchools = (database: Database) => ({
   /** Lists the students of all schools, the newest first, after the given student. */
   listStudents: async (
     after: Pick<UserRecord, "id" | "createdAt"> | undefined,
@@ -272,6 +255,26 @@ const lists = (database: Database) => ({
       where: [{ field: "closesAt", op: "<=", value: until }],
       orderBy: [{ field: "closesAt", direction: "asc" }],
       after: after && { values: [new Date(after.closesAt ?? 0)], id: after.id },
+      limit,
+    });
+    return found.map(toUserRecord);
+  },
+});
+
+const lists = (database: Database) => ({
+  listByName: async (filter: UserFilter, prefix: string, limit: number): Promise<UserRecord[]> => {
+    const found = await database.query({
+      collection: USERS_COLLECTION,
+      ...toOrder(filter, { namePrefix: prefix }),
+      limit,
+    });
+    return found.map(toUserRecord);
+  },
+
+  listNewest: async (filter: UserFilter, limit: number): Promise<UserRecord[]> => {
+    const found = await database.query({
+      collection: USERS_COLLECTION,
+      ...toOrder(filter, "newest"),
       limit,
     });
     return found.map(toUserRecord);
@@ -305,6 +308,7 @@ export const createUsersService = (database: Database) => ({
   ...changes,
   ...createPrivateDocuments(database),
   ...lists(database),
+  ...listsOfAllSchools(database),
   ...createUserLookups(database),
 });
 
