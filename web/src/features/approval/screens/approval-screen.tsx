@@ -32,7 +32,7 @@ import { MatchingAccounts } from "../components/account-results.tsx";
 import { AddStudentDialog } from "../components/add-student-dialog.tsx";
 import { BulkApprovalDialog } from "../components/bulk-approval-dialog.tsx";
 import { useAccountSelection } from "../hooks/use-account-selection.ts";
-import { useApprovalUrlState } from "../hooks/use-approval-url.ts";
+import { type ApprovalUrlState, useApprovalUrlState } from "../hooks/use-approval-url.ts";
 
 const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
@@ -91,6 +91,31 @@ function NotForTeachers() {
   );
 }
 
+interface OpenedAccountProps {
+  readonly url: ApprovalUrlState;
+  readonly maySuspend: boolean;
+  readonly onDone: (words: string) => void;
+}
+
+/** The dialog of the account whose id is in the URL. */
+function OpenedAccount({ url, maySuspend, onDone }: OpenedAccountProps) {
+  const { accountId } = url;
+  if (accountId === undefined) return null;
+  return (
+    <AccountDialog
+      key={accountId}
+      id={accountId}
+      maySuspend={maySuspend}
+      onOpen={url.open}
+      onDone={(words) => {
+        url.close();
+        onDone(words);
+      }}
+      onClose={url.close}
+    />
+  );
+}
+
 export function ApprovalScreen() {
   const account = useServices().session.account();
   const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
@@ -102,8 +127,7 @@ export function ApprovalScreen() {
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
   const selection = useAccountSelection(shown?.content ?? []);
   const [bulk, setBulk] = useState<readonly ApprovalCandidate[]>();
-  const { accountId } = url;
-  const done = useSuccessNotice(accountId !== undefined || bulk !== undefined);
+  const done = useSuccessNotice(url.accountId !== undefined || bulk !== undefined);
   if (shown === undefined && isForAdministratorsOnly(query.error)) return <NotForTeachers />;
   return (
     <ScreenLayout
@@ -130,19 +154,11 @@ export function ApprovalScreen() {
       {shown === undefined ? null : (
         <Pager page={shown.number} totalPages={shown.totalPages} onPage={turnTo} />
       )}
-      {accountId === undefined ? null : (
-        <AccountDialog
-          key={accountId}
-          id={accountId}
-          maySuspend={isAdmin && accountId !== account?.id}
-          onOpen={url.open}
-          onDone={(words) => {
-            url.close();
-            done.say(words);
-          }}
-          onClose={url.close}
-        />
-      )}
+      <OpenedAccount
+        url={url}
+        maySuspend={isAdmin && url.accountId !== account?.id}
+        onDone={done.say}
+      />
       {bulk === undefined ? null : (
         <BulkApprovalDialog
           candidates={bulk}

@@ -63,10 +63,6 @@ function LogoPreview({ schoolId, logo, dataUrl }: LogoPreviewProps) {
   return <SchoolLogoImage {...PREVIEW} src={src} alt={alt} />;
 }
 
-const Buttons = chakra("div", {
-  base: { display: "flex", flexWrap: "wrap", gap: "3", "&:empty": { display: "none" } },
-});
-
 interface RemoveDialogProps {
   readonly version: string;
   readonly onDone: () => void;
@@ -114,6 +110,70 @@ const useChosenLogo = () => {
   };
 };
 
+interface LogoChoiceProps {
+  readonly school: OwnSchool;
+  readonly chosen: ReturnType<typeof useChosenLogo>;
+}
+
+/** The picture of the logo and the input that chooses another one. */
+function LogoChoice({ school, chosen }: LogoChoiceProps) {
+  const { dataUrl } = chosen;
+  return (
+    <Columns>
+      <LogoPreview schoolId={school.id} logo={school.logo} dataUrl={dataUrl} />
+      <FileField
+        key={chosen.round}
+        id="logo-file"
+        label={text.fileLabel}
+        hint={text.fileHint}
+        error={chosen.problem && text.fileProblems[chosen.problem]}
+        accept="image/png,image/jpeg"
+        said={dataUrl === undefined ? "" : text.previewMessage}
+        onChange={({ target }) => void chosen.choose(target.files)}
+      />
+    </Columns>
+  );
+}
+
+const Buttons = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", gap: "3", "&:empty": { display: "none" } },
+});
+
+interface LogoButtonsProps {
+  /** The picture that was chosen and is not stored yet. */
+  readonly dataUrl: string | undefined;
+  readonly hasLogo: boolean;
+  readonly isBusy: boolean;
+  readonly onSave: (image: string) => void;
+  readonly onDiscard: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The buttons for the picture that was chosen or, before a choice, for the logo of the school. */
+function LogoButtons({ dataUrl, hasLogo, isBusy, onSave, onDiscard, onRemove }: LogoButtonsProps) {
+  return (
+    <Buttons>
+      {dataUrl === undefined ? null : (
+        <>
+          <BusyButton isBusy={isBusy} onClick={() => onSave(dataUrl)}>
+            <BusyButtonLabel isBusy={isBusy} busy={text.savingButton}>
+              {text.saveButton}
+            </BusyButtonLabel>
+          </BusyButton>
+          <Button look="outline" onClick={onDiscard}>
+            {text.discardButton}
+          </Button>
+        </>
+      )}
+      {dataUrl === undefined && hasLogo ? (
+        <Button look="outline" onClick={onRemove}>
+          {text.removeButton}
+        </Button>
+      ) : null}
+    </Buttons>
+  );
+}
+
 interface LogoCardProps {
   readonly school: OwnSchool;
   /** Loads the newest settings with the newest logo. */
@@ -122,12 +182,11 @@ interface LogoCardProps {
 
 /** The logo of the school, which administrators choose, replace and remove. */
 export function LogoCard({ school, onReload }: LogoCardProps) {
-  const { id, logo } = school;
+  const { logo } = school;
   const chosen = useChosenLogo();
   const [isRemoving, setRemoving] = useState(false);
   const done = useSuccessNotice(isRemoving);
   const { mutate, isPending, error, reset } = useChangeLogo();
-  const { dataUrl } = chosen;
   const finish = (notice: string): void => {
     chosen.discard();
     done.say(notice);
@@ -146,41 +205,18 @@ export function LogoCard({ school, onReload }: LogoCardProps) {
     <Card px={{ base: "4", md: "6" }} aria-labelledby="school-logo">
       <h2 id="school-logo">{text.logoHeading}</h2>
       <SuccessNotice of={done} />
-      <Columns>
-        <LogoPreview schoolId={id} logo={logo} dataUrl={dataUrl} />
-        <FileField
-          key={chosen.round}
-          id="logo-file"
-          label={text.fileLabel}
-          hint={text.fileHint}
-          error={chosen.problem && text.fileProblems[chosen.problem]}
-          accept="image/png,image/jpeg"
-          said={dataUrl === undefined ? "" : text.previewMessage}
-          onChange={({ target }) => void chosen.choose(target.files)}
-        />
-      </Columns>
+      <LogoChoice school={school} chosen={chosen} />
       <AwaitedMessageSpace isAwaited={isPending}>
         <Alert>{error === null ? "" : getErrorMessage(error, text.saveFailedMessage)}</Alert>
       </AwaitedMessageSpace>
-      <Buttons>
-        {dataUrl === undefined ? null : (
-          <>
-            <BusyButton isBusy={isPending} onClick={() => save(dataUrl)}>
-              <BusyButtonLabel isBusy={isPending} busy={text.savingButton}>
-                {text.saveButton}
-              </BusyButtonLabel>
-            </BusyButton>
-            <Button look="outline" onClick={discard}>
-              {text.discardButton}
-            </Button>
-          </>
-        )}
-        {dataUrl === undefined && logo !== undefined ? (
-          <Button look="outline" onClick={() => setRemoving(true)}>
-            {text.removeButton}
-          </Button>
-        ) : null}
-      </Buttons>
+      <LogoButtons
+        dataUrl={chosen.dataUrl}
+        hasLogo={logo !== undefined}
+        isBusy={isPending}
+        onSave={save}
+        onDiscard={discard}
+        onRemove={() => setRemoving(true)}
+      />
       {isRemoving && logo !== undefined ? (
         <RemoveDialog
           version={logo}

@@ -85,8 +85,8 @@ function ChangeQuestion({ of, school, onSend, ...dialog }: QuestionProps) {
 const countActiveAccounts = ({ activeAccounts }: ManagedSchoolDetail): number =>
   Object.values(activeAccounts).reduce((sum, count) => sum + count, 0);
 
-function OpenSchool({ school: newest, onDone, onClose }: OpenProps) {
-  const [question, setQuestion] = useState<SchoolChange["kind"]>();
+/** Returns the school to show and the function that sends changes of it. */
+const useOpenSchool = ({ school: newest, onDone }: Pick<OpenProps, "school" | "onDone">) => {
   const { mutate, isPending, error, reset } = useChangeSchool(newest.id);
   // The school stays unchanged while a change is being sent and the lists are reloading.
   const [school, setSchool] = useState(newest);
@@ -94,6 +94,12 @@ function OpenSchool({ school: newest, onDone, onClose }: OpenProps) {
   const failure = error === null ? undefined : getErrorMessage(error, text.changeFailedMessage);
   const send = (change: SchoolChange, notice: string): void =>
     mutate(change, { onSuccess: () => onDone(notice) });
+  return { school, isPending, failure, send, reset };
+};
+
+function OpenSchool({ school: newest, onDone, onClose }: OpenProps) {
+  const [question, setQuestion] = useState<SchoolChange["kind"]>();
+  const { school, isPending, failure, send, reset } = useOpenSchool({ school: newest, onDone });
   const leave = () => {
     reset();
     setQuestion(undefined);
