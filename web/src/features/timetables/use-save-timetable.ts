@@ -1,7 +1,7 @@
 import { type Timetable, toLessonTimeKey } from "@darasa/contract/timetables";
 import { ApiError, isChangedElsewhereError } from "@/lib/api-error.ts";
-import { useChangeTimetable } from "../api/timetable.ts";
-import { toLessons, type Week } from "../week.ts";
+import { useChangeTimetable } from "./api/timetable.ts";
+import { toLessons, type Week } from "./week.ts";
 
 /** A lesson that the API refused because its teacher has another class. */
 export interface LessonConflict {
