@@ -212,7 +212,7 @@ test("changing the password ends all other sessions", async ({ page, browser, ba
   await expect(page.getByText("This is not your current password")).toBeVisible();
   await changePassword(page, DEMO_LOGINS.password);
   await expect(page.getByText("Your password is changed.").first()).toBeVisible();
-  await expect(page.getByText("Moi Girls High School, Eldoret")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Moi Girls High School, Eldoret")).toBeVisible();
   await other.reload();
   await other.waitForURL("**/login");
   await other.context().close();
