@@ -116,7 +116,7 @@ test("an administrator registers, approves pending users, reads a report and log
   await checkScreen("admin-panel");
   await page.goto("/app/profile");
   await expectPageTitle(page, "Your profile");
-  await expect(page.getByText(MOI_GIRLS_SCHOOL.name)).toBeVisible();
+  await expect(page.getByRole("main").getByText(MOI_GIRLS_SCHOOL.name)).toBeVisible();
   await checkScreen("profile");
   await logOut(page);
   await page.context().close();
