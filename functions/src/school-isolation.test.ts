@@ -65,10 +65,20 @@ const countReads = async (work: () => Promise<unknown>): Promise<number> => {
 const expectTargetResponse = async (
   spec: RouteDefinition,
   actor: SignedInActor,
-  { target, allowed, statuses = {}, missing = MISSING_ID, missingStatus = 404, body }: TargetCase,
+  {
+    target,
+    allowed,
+    statuses = {},
+    missing = MISSING_ID,
+    missingStatus = 404,
+    body,
+    query,
+  }: TargetCase,
 ): Promise<void> => {
   const id = new Map<string, string>(Object.entries(world.created)).get(target) ?? target;
-  const response = await send(spec, actor, { id, body: body?.(id) });
+  const request = (wanted: string) =>
+    send(spec, actor, { id: wanted, body: body?.(wanted), query: query?.(wanted) });
+  const response = await request(id);
   if (allowed.includes(actor)) {
     expect(response.status, JSON.stringify(response.json)).toBe(spec.status ?? 200);
     return;
@@ -79,15 +89,15 @@ const expectTargetResponse = async (
     expect(response.status, JSON.stringify(response.json)).toBe(status);
     return;
   }
-  const expected = await send(spec, actor, { id: missing, body: body?.(missing) });
+  const expected = await request(missing);
   expect(expected.status, JSON.stringify(expected.json)).toBe(missingStatus);
   expect(response.status, JSON.stringify(response.json)).toBe(missingStatus);
   expect(withoutId(response.json, id)).toBe(withoutId(expected.json, missing));
   expect(headersOf(response)).toEqual(headersOf(expected));
   // The API has cached the plan of the school now, so both requests find the same cache.
   const [cost, expectedCost] = [
-    await countReads(() => send(spec, actor, { id, body: body?.(id) })),
-    await countReads(() => send(spec, actor, { id: missing, body: body?.(missing) })),
+    await countReads(() => request(id)),
+    await countReads(() => request(missing)),
   ];
   expect(cost, "document reads").toBe(expectedCost);
 };

@@ -57,6 +57,7 @@ const VARIANTS: readonly string[] = [
   "/admin/schools?q=moi%20el",
   "/teacher/students",
   "/teacher/students?className=Form%202",
+  "/teacher/students?classId=moi-form-2-east",
   "/admin/dashboard",
 ];
 

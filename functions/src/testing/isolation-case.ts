@@ -17,6 +17,8 @@ export interface TargetCase {
   readonly missingStatus?: number;
   /** Creates the request body. If the path has no parameter, the body contains the target. */
   readonly body?: (target: string) => unknown;
+  /** Creates the query of the URL, if the query contains the target. */
+  readonly query?: (target: string) => string;
 }
 
 /** A request for a list or for counts. Only the responses to `allowed` actors may contain the text `secret`. */

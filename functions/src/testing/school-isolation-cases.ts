@@ -11,6 +11,7 @@ import {
   STAFF,
   target,
 } from "./isolation-case.ts";
+import { OVERVIEW_CASES } from "./overview-isolation-cases.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
 import { SECRET_TEXT, STAGED_FILE_URL } from "./school-isolation-fixture.ts";
 import { SCHOOL_YEAR_CASES } from "./school-year-isolation-cases.ts";
@@ -287,18 +288,6 @@ const ASSESSMENT_CASES = {
   "POST /assessments/:id/late-answers": [
     target("done", STAFF, { body: () => ({ decision: "accept" }) }),
   ],
-} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
-
-const OVERVIEW_CASES = {
-  "GET /student/dashboard": [list(["student"])],
-  "GET /teacher/dashboard": [list(["teacher"])],
-  "GET /admin/dashboard": [list(["admin"]), list(["admin", "office"], { secret: "wrong notes" })],
-  "GET /parent/dashboard": [list(["parent"])],
-  "GET /parent/children/:id": [target("student", ["parent"])],
-  "GET /teacher/analytics": [list(["teacher"])],
-  "GET /teacher/analytics/:id": [target("done", STAFF), target("draft", STAFF)],
-  "GET /teacher/analytics/:id/results": [target("done", STAFF)],
-  "GET /teacher/students": [list(STAFF)],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
 
 /** The cases of every route of the contract, by method and path. */

@@ -102,7 +102,8 @@ export const analyticsRoutes = defineRoutes({
   },
   /**
    * Lists the students of the caller's school with their progress, sorted by name. A teacher's list contains only the
-   * students of the teacher's own classes. `className` is a grade.
+   * students of the teacher's own classes. `className` is a grade. `classId` is a class of the caller's school and, for
+   * a teacher, one of the teacher's own classes.
    */
   students: {
     method: "GET",
@@ -110,6 +111,7 @@ export const analyticsRoutes = defineRoutes({
     access: staff,
     query: z.object({
       className: z.optional(z.enum(SCHOOL_CLASSES, "Unknown class")),
+      classId: z.optional(idSchema),
       ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createSuccessEnvelopeSchema(createListPageSchema(studentProgressSchema)),

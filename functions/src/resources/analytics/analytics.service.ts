@@ -23,6 +23,7 @@ interface Dependencies {
 
 export interface StudentProgressListParams extends PaginationParams {
   readonly className?: string | undefined;
+  readonly classId?: string | undefined;
 }
 
 export const createAnalyticsService = (deps: Dependencies) => {
@@ -54,15 +55,22 @@ export const createAnalyticsService = (deps: Dependencies) => {
 
     /**
      * Lists the progress of the students of the caller's school. The list of a teacher contains only the students of
-     * the teacher's own classes. `className` is a grade.
+     * the teacher's own classes. `className` is a grade. Throws NOT_FOUND if the caller may not see the details of the
+     * students of the class `classId`.
      */
     listStudents: async (
       caller: ApiCaller,
-      { className, ...query }: StudentProgressListParams,
+      { className, classId, ...query }: StudentProgressListParams,
     ): Promise<ListPage<ProgressRecord>> => {
       const { role, schoolId } = caller;
-      if (role === "ADMIN") return progress.listOfSchool({ schoolId, className }, query);
-      const classIds = (await ownClasses.list(caller))
+      if (role === "ADMIN" && classId === undefined) {
+        return progress.listOfSchool({ schoolId, className }, query);
+      }
+      const classes =
+        classId === undefined
+          ? await ownClasses.list(caller)
+          : [await ownClasses.require(caller, classId)];
+      const classIds = classes
         .filter(({ grade }) => className === undefined || className === grade)
         .map(({ id }) => id);
       return classIds.length === 0

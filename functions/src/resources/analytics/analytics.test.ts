@@ -263,6 +263,40 @@ describe("the students of a school", () => {
     expect((await students("?className=Form%201", "admin")).totalElements).toBe(1);
   });
 
+  test("are filtered by one class for its teachers and for administrators", async () => {
+    world.population.addClass("form2west", ["colleague"], { stream: "West" });
+    await enrol("Winnie", {}, "form2west");
+    for (const who of ["teacher", "admin"]) {
+      const { content } = await students("?classId=form2", who);
+      expect(content.map(({ name }) => name)).toEqual(["Amina", "Carol"]);
+    }
+    expect((await students("?classId=form2west", "colleague")).content).toMatchObject([
+      { name: "Winnie" },
+    ]);
+    expect((await students("?classId=form2&className=Form%202")).totalElements).toBe(2);
+    expect((await students("?classId=form2&className=Form%201")).content).toEqual([]);
+  });
+
+  test.each([
+    ["teacher", "alliance2"],
+    ["teacher", "nothing"],
+    ["admin", "alliance2"],
+    ["colleague", "form2"],
+    ["stranger", "form2"],
+  ])("of a class hidden from the caller are not found: %s, %s", async (who, classId) => {
+    const { status, json } = await get(who, `/teacher/students?classId=${classId}`);
+    expect(status).toBe(404);
+    expect(json).toMatchObject({ code: "NOT_FOUND", message: "Class not found" });
+    expect(JSON.stringify(json)).not.toContain("Amina");
+  });
+
+  test("of one class cost one read more than the shown students", async () => {
+    const page = () => students("?classId=form2&size=1");
+    expect(await world.costOf(page)).toEqual({ reads: 3, writes: 0 });
+    for (const name of ["Esther", "Faith", "Grace"]) await enrol(name);
+    expect(await world.costOf(page)).toEqual({ reads: 3, writes: 0 });
+  });
+
   test("show their progress, page by page", async () => {
     await submitAs("Esther", { ...CORRECT_ANSWERS_BY_QUESTION, q2: "False" });
     const first = await students("?size=2");

@@ -28,6 +28,16 @@ export const isOwnClass = (
 export const maySeeStudentDetails = (caller: ApiCaller, schoolClass: ClassRecord): boolean =>
   caller.role === "ADMIN" || isOwnClass(caller, schoolClass);
 
+/** Returns the class. Throws NOT_FOUND for everybody but administrators of the school and teachers of the class. */
+export const requireClassWithStudentDetails = (
+  caller: ApiCaller,
+  schoolClass: ClassRecord | undefined,
+): ClassRecord => {
+  const found = requireClassOfSchool(caller.schoolId, schoolClass);
+  if (!maySeeStudentDetails(caller, found)) throw new ApiError("NOT_FOUND", "classNotFound");
+  return found;
+};
+
 /** Returns true for users who can teach a class of this school. */
 export const canTeachAt = (
   schoolId: string,

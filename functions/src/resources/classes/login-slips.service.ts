@@ -13,7 +13,7 @@ import type { OneTimePin, PinsService } from "../auth/pins.service.ts";
 import type { RevocationsService } from "../auth/revocations.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { UserRecord } from "../users/users.service.ts";
-import { maySeeStudentDetails, requireClassOfSchool } from "./classes.policy.ts";
+import { requireClassWithStudentDetails } from "./classes.policy.ts";
 import { type ClassesDependencies, planClassAudit } from "./classes.service.ts";
 import type { ClassRecord } from "./classes.store.ts";
 
@@ -44,11 +44,7 @@ const requireOwnClass = async (
   reader: DocumentReader,
   caller: ApiCaller,
   id: string,
-): Promise<ClassRecord> => {
-  const schoolClass = requireClassOfSchool(caller.schoolId, await store.get(id, reader));
-  if (!maySeeStudentDetails(caller, schoolClass)) throw new ApiError("NOT_FOUND", "classNotFound");
-  return schoolClass;
-};
+): Promise<ClassRecord> => requireClassWithStudentDetails(caller, await store.get(id, reader));
 
 const hasOwnPin = async (
   { users }: Dependencies,

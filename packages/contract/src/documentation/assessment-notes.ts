@@ -90,5 +90,7 @@ export const analyticsRouteNotes = {
   },
   students: {
     summary: "Lists a page of the school's students with their progress, sorted by name.",
+    note: "A teacher sees the students of the own classes only. `className` is a grade, and `classId` is one class. For a teacher, other classes than the own ones do not exist.",
+    errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof analyticsRoutes>;

@@ -1,0 +1,18 @@
+import { type IsolationCase, list, STAFF, target } from "./isolation-case.ts";
+
+/** The cases of the routes of dashboards, analytics and the children of a parent. */
+export const OVERVIEW_CASES = {
+  "GET /student/dashboard": [list(["student"])],
+  "GET /teacher/dashboard": [list(["teacher"])],
+  "GET /admin/dashboard": [list(["admin"]), list(["admin", "office"], { secret: "wrong notes" })],
+  "GET /parent/dashboard": [list(["parent"])],
+  "GET /parent/children/:id": [target("student", ["parent"])],
+  "GET /teacher/analytics": [list(["teacher"])],
+  "GET /teacher/analytics/:id": [target("done", STAFF), target("draft", STAFF)],
+  "GET /teacher/analytics/:id/results": [target("done", STAFF)],
+  "GET /teacher/students": [
+    list(STAFF),
+    target("form2", STAFF, { query: (id) => `?classId=${id}` }),
+    target("form4", ["admin"], { query: (id) => `?classId=${id}` }),
+  ],
+} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
