@@ -1,5 +1,7 @@
-import { classRoutes } from "@darasa/contract/classes";
+import { classRoutes, type ListedClass } from "@darasa/contract/classes";
+import { parseRole } from "@darasa/contract/roles";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useServices } from "./services.ts";
 import { getNairobiDate } from "./time.ts";
 
@@ -19,4 +21,28 @@ export const useClasses = (year: number, enabled = true) => {
       (await api.call(classRoutes.list, { query: { year } }, { signal })).data.classes,
     enabled,
   });
+};
+
+const NO_CLASSES: readonly ListedClass[] = [];
+
+/**
+ * Returns the classes of this year in which the user teaches; undefined until they are loaded. Returns [] without a
+ * request for all roles but teachers.
+ */
+export const useOwnClasses = (): readonly ListedClass[] | undefined => {
+  const isTeacher = parseRole(useServices().session.account()?.role ?? "") === "TEACHER";
+  const { data } = useClasses(useSchoolYear(), isTeacher);
+  return useMemo(
+    () => (isTeacher ? data?.filter(({ isOwn }) => isOwn) : NO_CLASSES),
+    [isTeacher, data],
+  );
+};
+
+/** Returns those of `grades` that the teacher's own classes have. Returns [] until they are loaded. */
+export const useOwnGrades = <T extends string>(grades: readonly T[]): readonly T[] => {
+  const classes = useOwnClasses();
+  return useMemo(
+    () => grades.filter((name) => classes?.some(({ grade }) => grade === name)),
+    [grades, classes],
+  );
 };

@@ -87,6 +87,7 @@ export const formatMarksOfTotal = (got: number, total: number): string =>
 
 export const classFilterLabel = "Class";
 export const allClassesOption = "All classes";
+export const gradesGroupLabel = "Grades";
 export const studentSortOrderHint = "By name. Averages are of the best attempt at each assessment.";
 export const formatCompletedAssessmentCount = (count: number): string =>
   `${formatNumber(count)} completed`;

@@ -5,25 +5,27 @@ import { useServices } from "@/lib/services.ts";
 import { loadItemsOfAllPages } from "../load-all-pages.ts";
 import { usePaginatedAnalyticsList } from "./use-page-query.ts";
 
-export type SchoolClassName = (typeof SCHOOL_CLASSES)[number];
+/** The filter of a list of students: a grade or a class. The list of an empty filter contains all classes. */
+export interface StudentFilter {
+  readonly className?: (typeof SCHOOL_CLASSES)[number] | undefined;
+  readonly classId?: string | undefined;
+}
 
-/**
- * Loads one page of the students of the user's school with their progress, sorted by name. If `className` is
- * undefined, the list contains the students of all classes.
- */
-export const useStudentProgressList = (className: SchoolClassName | undefined, page: number) => {
+/** Loads one page of the students of the user's school with their progress, sorted by name. */
+export const useStudentProgressList = ({ className, classId }: StudentFilter, page: number) => {
   const { api } = useServices();
-  return usePaginatedAnalyticsList(["students", className ?? ""], page, async (query, options) => {
-    const input = { query: { ...query, ...(className === undefined ? {} : { className }) } };
+  const key = ["students", className ?? "", classId ?? ""];
+  return usePaginatedAnalyticsList(key, page, async (query, options) => {
+    const input = { query: { ...query, className, classId } };
     return (await api.call(analyticsRoutes.students, input, options)).data;
   });
 };
 
 export const listAllStudentProgress = (
   api: ApiClient,
-  className: SchoolClassName | undefined,
+  filter: StudentFilter,
 ): Promise<StudentProgress[]> =>
   loadItemsOfAllPages(
     async (query) =>
-      (await api.call(analyticsRoutes.students, { query: { ...query, className } })).data,
+      (await api.call(analyticsRoutes.students, { query: { ...query, ...filter } })).data,
   );

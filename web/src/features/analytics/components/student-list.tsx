@@ -1,13 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { StudentProgress } from "@darasa/contract/analytics";
-import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import * as text from "@texts/analytics.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { peopleIllustration as picture } from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -16,10 +14,10 @@ import { usePagination } from "@/lib/use-pagination.ts";
 import { listAllStudentProgress, useStudentProgressList } from "../api/list-students.ts";
 import { createStudentProgressCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
+import { useStudentFilter } from "../hooks/use-student-filter.ts";
 import { CsvDownloadButton } from "./download-button.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
-
-const CLASS_ID = "class-of-students";
+import { StudentFilterField } from "./student-filter.tsx";
 
 const Tools = chakra("div", {
   base: {
@@ -62,17 +60,17 @@ function Row({ student }: { readonly student: StudentProgress }) {
 }
 
 interface NoStudentsProps {
-  /** The selected class; undefined if the list shows all classes. */
-  readonly className: string | undefined;
+  /** The name of the selected grade or class; undefined if the list shows all classes. */
+  readonly label: string | undefined;
   readonly onShowAll: () => void;
 }
 
-function NoStudents({ className, onShowAll }: NoStudentsProps) {
-  const isAll = className === undefined;
+function NoStudents({ label, onShowAll }: NoStudentsProps) {
+  const isAll = label === undefined;
   return (
     <EmptyState
       picture={picture}
-      title={isAll ? text.noStudentsMessage : text.formatNoStudentsInClassMessage(className)}
+      title={isAll ? text.noStudentsMessage : text.formatNoStudentsInClassMessage(label)}
     >
       <p>{text.noStudentsHint}</p>
       {isAll ? null : (
@@ -85,26 +83,18 @@ function NoStudents({ className, onShowAll }: NoStudentsProps) {
 export function StudentList() {
   const { api } = useServices();
   const view = useAnalyticsUrlState();
-  const { className, setClass } = view;
-  const query = useStudentProgressList(className, view.page);
+  const { filter, label, ownClasses } = useStudentFilter(view);
+  const query = useStudentProgressList(filter, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <>
       <Tools>
-        <SelectField
-          id={CLASS_ID}
-          label={text.classFilterLabel}
-          placeholder={text.allClassesOption}
-          value={className ?? ""}
-          onChange={({ target }) => setClass(target.value)}
-        >
-          <SelectOptions of={SCHOOL_CLASSES} />
-        </SelectField>
+        <StudentFilterField filter={filter} ownClasses={ownClasses} onChange={view.setFilter} />
         <CsvDownloadButton
           isHidden={query.data?.totalElements === 0}
-          title={text.formatStudentProgressFileName(className ?? text.allClassesOption)}
+          title={text.formatStudentProgressFileName(label ?? text.allClassesOption)}
           gather={async () =>
-            createStudentProgressCsvRows(await listAllStudentProgress(api, className))
+            createStudentProgressCsvRows(await listAllStudentProgress(api, filter))
           }
         />
       </Tools>
@@ -115,7 +105,7 @@ export function StudentList() {
         of={toListPageFetchState(query, text.analyticsLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={8} lines={3} />}
-        empty={<NoStudents className={className} onShowAll={() => setClass("")} />}
+        empty={<NoStudents label={label} onShowAll={() => view.setFilter({})} />}
       >
         {({ content, number: page, totalPages }) => (
           <>

@@ -1,21 +1,27 @@
 import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
+import type { StudentFilter } from "../api/list-students.ts";
 
 const CLASS = "class";
+const CLASS_ID = "classId";
 
-/** Keeps the page number and the class in the URL, so that Back, reload and shared links show the same view. */
+/** Keeps the page number and the grade or the class in the URL, so that Back, reload and shared links show the same view. */
 export const useAnalyticsUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   return {
     page: getPageIndexFromUrl(parameters),
+    classId: parameters.get(CLASS_ID) ?? undefined,
     className: SCHOOL_CLASSES.find((name) => name === parameters.get(CLASS)),
     setPage: (page: number, replace = false): void =>
       setParameters(setPageIndexInUrl(new URLSearchParams(parameters), page), { replace }),
-    setClass: (className: string): void => {
+    /** Shows the students of one grade, of one class, or of all classes. */
+    setFilter: ({ className, classId }: StudentFilter): void => {
       const next = new URLSearchParams(parameters);
-      if (className === "") next.delete(CLASS);
-      else next.set(CLASS, className);
+      next.delete(CLASS);
+      next.delete(CLASS_ID);
+      if (className !== undefined) next.set(CLASS, className);
+      if (classId !== undefined) next.set(CLASS_ID, classId);
       setParameters(setPageIndexInUrl(next, 0));
     },
   };

@@ -1,4 +1,6 @@
+import { ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import { useState } from "react";
+import { useOwnGradesFirst } from "@/components/form/use-own-grades-first.ts";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
 import {
   createEmptyDraftFormValues,
@@ -21,7 +23,7 @@ import {
 
 /** Stores one author's new assessment until the server has it or the author discards it. */
 class NewAssessmentStorage implements FormStorage {
-  readonly initial = createEmptyDraftFormValues();
+  initial = createEmptyDraftFormValues();
   readonly restored: DraftFormValues | undefined;
   readonly #services: ScreenServices;
   readonly #ownerId: string;
@@ -34,6 +36,11 @@ class NewAssessmentStorage implements FormStorage {
     const found = readUnsentAssessment(services.storage, this.#ownerId);
     this.restored = found?.draft;
     this.#stored = found ?? this.#create();
+  }
+
+  /** Makes this grade an initial value of the form, so that a form with only this grade counts as unchanged. */
+  preselectGrade(grade: string): void {
+    this.initial = { ...this.initial, grade };
   }
 
   save(draft: DraftFormValues): void {
@@ -76,8 +83,15 @@ export interface NewAssessmentFormState extends PersistentFormState {
 export const useNewAssessmentForm = (): NewAssessmentFormState => {
   const services = useServices();
   const [formStorage] = useState(() => new NewAssessmentStorage(services));
+  const kept = usePersistentForm(formStorage);
+  useOwnGradesFirst({
+    grades: ASSESSMENT_GRADES,
+    getGrade: () => kept.form.getValues("grade"),
+    setGrade: (grade) => kept.form.setValue("grade", grade),
+    onPreselect: (grade) => formStorage.preselectGrade(grade),
+  });
   return {
-    ...usePersistentForm(formStorage),
+    ...kept,
     getClientId: (draft) => formStorage.getClientId(draft),
   };
 };

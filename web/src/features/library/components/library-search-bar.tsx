@@ -2,8 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
 import * as text from "@texts/library.ts";
 import type { SubmitEvent } from "react";
+import { OwnGradesFirstOptions } from "@/components/form/own-grades-first-options.tsx";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { useOwnGrades } from "@/lib/school-classes.ts";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
 import type { useLibraryUrlState } from "../hooks/use-library-url.ts";
 
@@ -33,6 +35,7 @@ export const explainIgnoredFilters = ({
 
 export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
   const { filters, setSubject, setGrade } = url;
+  const ownGrades = useOwnGrades(LIBRARY_GRADES);
   const { typed, type, searchNow } = useDebouncedSearch(url.search, url.setSearch);
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -63,7 +66,7 @@ export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
         value={filters.grade}
         onChange={({ target }) => setGrade(target.value)}
       >
-        <SelectOptions of={LIBRARY_GRADES} />
+        <OwnGradesFirstOptions of={LIBRARY_GRADES} own={ownGrades} />
       </SelectField>
     </Bar>
   );

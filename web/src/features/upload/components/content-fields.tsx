@@ -6,6 +6,7 @@ import { contentTypeLabels } from "@texts/content-types.ts";
 import { accessLevelLabels } from "@texts/library.ts";
 import * as text from "@texts/upload.ts";
 import { getFieldProps } from "@/components/form/field-props.ts";
+import { OwnGradesFirstOptions } from "@/components/form/own-grades-first-options.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
@@ -20,7 +21,13 @@ const Choices = chakra("div", {
   },
 });
 
-export function ContentFields({ form }: { readonly form: UploadFormMethods }) {
+interface ContentFieldsProps {
+  readonly form: UploadFormMethods;
+  /** The grades of the teacher's own classes. */
+  readonly ownGrades: readonly string[];
+}
+
+export function ContentFields({ form, ownGrades }: ContentFieldsProps) {
   const field = getFieldProps(form);
   return (
     <>
@@ -44,7 +51,7 @@ export function ContentFields({ form }: { readonly form: UploadFormMethods }) {
           placeholder={text.gradeLevelPlaceholder}
           {...field("grade")}
         >
-          <SelectOptions of={UPLOAD_GRADES} />
+          <OwnGradesFirstOptions of={UPLOAD_GRADES} own={ownGrades} />
         </SelectField>
         <SelectField
           label={text.contentTypeLabel}

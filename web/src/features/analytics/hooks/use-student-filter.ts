@@ -1,0 +1,25 @@
+import type { ListedClass } from "@darasa/contract/classes";
+import { useOwnClasses } from "@/lib/school-classes.ts";
+import type { StudentFilter } from "../api/list-students.ts";
+
+interface StudentFilterState {
+  readonly filter: StudentFilter;
+  /** The name of the grade or the class; undefined if the list contains all classes. */
+  readonly label: string | undefined;
+  readonly ownClasses: readonly ListedClass[];
+}
+
+/**
+ * Returns the filter of the list of students. A class in the URL that is not one of the teacher's own classes is
+ * ignored, because the select could not show it.
+ */
+export const useStudentFilter = ({ className, classId }: StudentFilter): StudentFilterState => {
+  const ownClasses = useOwnClasses();
+  const shown = ownClasses?.find(({ id }) => id === classId);
+  const isKnown = ownClasses === undefined || shown !== undefined;
+  return {
+    filter: { className, classId: isKnown ? classId : undefined },
+    label: shown?.name ?? className,
+    ownClasses: ownClasses ?? [],
+  };
+};
