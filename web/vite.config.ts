@@ -32,6 +32,11 @@ const REGISTRATION = [
   "texts/en/registration",
   "(auth|credentials)",
 ];
+/** What many screens share, and no dashboard shows. */
+const SCREENS = [
+  "components/(feedback/(confirm-dialog|loading-dialog|progress-bar|use-success-notice|warning-list)|form/(search-field|textarea-field)|ui/(dialog-scroll-area|link-tabs|status-badge))",
+  "lib/(use-debounced-search|use-pagination|page-url|use-immediate-search-params)",
+];
 const UNUSED = toPath("scripts/unused-modules.ts");
 const REACT = ["react", "react-dom", "react-router", "scheduler", "@tanstack"];
 const CHAKRA = ["@chakra-ui", "@emotion", "@pandacss", "stylis"];
@@ -112,6 +117,7 @@ export default defineConfig({
               minShareCount: 18,
             },
             { name: "fields", test: inSources(...FIELDS) },
+            { name: "screens", test: inSources(...SCREENS) },
             { name: "registration", test: inSources(...REGISTRATION), minShareCount: 3 },
           ],
         },

@@ -20,7 +20,7 @@ const createUsers = async (api: ApiClient) => {
 };
 
 const LOGGED_OUT =
-  "You have been logged out. This happens after a logout elsewhere, a change of your account or a long time.";
+  "You have been logged out. Your account changed, you logged out elsewhere, or a long time passed.";
 
 const expectLoginPageToSay = async (page: Page, text: string): Promise<void> => {
   await page.waitForURL("**/login");

@@ -2,7 +2,7 @@ export const loginActionLabel = "Login";
 export const loginFailedMessage = "Login failed. Please try again.";
 /** Shown after a session has ended without a logout. The API does not tell which of these causes it was. */
 export const loggedOutMessage =
-  "You have been logged out. This happens after a logout elsewhere, a change of your account or a long time.";
+  "You have been logged out. Your account changed, you logged out elsewhere, or a long time passed.";
 export const logInAgainPrompt = "Log in again.";
 export const answersSafeOnDeviceMessage = "Your answers are safe on this device.";
 export const logInToSendAnswersPrompt = "Log in again to send them.";

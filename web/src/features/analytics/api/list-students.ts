@@ -1,15 +1,9 @@
 import { analyticsRoutes, type StudentProgress } from "@darasa/contract/analytics";
-import type { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import { loadItemsOfAllPages } from "../load-all-pages.ts";
+import type { StudentFilter } from "../student-filter.ts";
 import { usePaginatedAnalyticsList } from "./use-page-query.ts";
-
-/** The filter of a list of students: a grade or a class. The list of an empty filter contains all classes. */
-export interface StudentFilter {
-  readonly className?: (typeof SCHOOL_CLASSES)[number] | undefined;
-  readonly classId?: string | undefined;
-}
 
 /** Loads one page of the students of the user's school with their progress, sorted by name. */
 export const useStudentProgressList = ({ className, classId }: StudentFilter, page: number) => {

@@ -3,7 +3,7 @@ import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import * as text from "@texts/analytics.ts";
 import { ownClassesGroupLabel } from "@texts/own-classes.ts";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
-import type { StudentFilter } from "../api/list-students.ts";
+import type { StudentFilter } from "../student-filter.ts";
 
 const FIELD_ID = "class-of-students";
 

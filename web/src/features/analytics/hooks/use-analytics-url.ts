@@ -1,7 +1,7 @@
 import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
-import type { StudentFilter } from "../api/list-students.ts";
+import type { StudentFilter } from "../student-filter.ts";
 
 const CLASS = "class";
 const CLASS_ID = "classId";

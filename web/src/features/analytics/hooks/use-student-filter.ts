@@ -1,6 +1,6 @@
 import type { ListedClass } from "@darasa/contract/classes";
 import { useOwnClasses } from "@/lib/school-classes.ts";
-import type { StudentFilter } from "../api/list-students.ts";
+import type { StudentFilter } from "../student-filter.ts";
 
 interface StudentFilterState {
   readonly filter: StudentFilter;

@@ -1,9 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import * as text from "@texts/assessments.ts";
-import { OwnGradesFirstOptions } from "@/components/form/own-grades-first-options.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
-import { useOwnGrades } from "@/lib/school-classes.ts";
 import type { AssessmentFilters } from "../assessment-filters.ts";
 
 const Bar = chakra(
@@ -38,7 +36,6 @@ interface ListFiltersProps {
 }
 
 export function AssessmentFilterControls({ filters, count, onChange }: ListFiltersProps) {
-  const ownGrades = useOwnGrades(ASSESSMENT_GRADES);
   const isHalf = (filters.subject === "") !== (filters.grade === "");
   return (
     <Bar>
@@ -58,7 +55,7 @@ export function AssessmentFilterControls({ filters, count, onChange }: ListFilte
         value={filters.grade}
         onChange={({ target }) => onChange({ ...filters, grade: target.value })}
       >
-        <OwnGradesFirstOptions of={ASSESSMENT_GRADES} own={ownGrades} />
+        <SelectOptions of={ASSESSMENT_GRADES} />
       </SelectField>
       <p role="status">
         {isHalf ? text.chooseSubjectAndGradeHint : ""}

@@ -2,10 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
 import * as text from "@texts/library.ts";
 import type { SubmitEvent } from "react";
-import { OwnGradesFirstOptions } from "@/components/form/own-grades-first-options.tsx";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
-import { useOwnGrades } from "@/lib/school-classes.ts";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
 import type { useLibraryUrlState } from "../hooks/use-library-url.ts";
 
@@ -35,7 +33,6 @@ export const explainIgnoredFilters = ({
 
 export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
   const { filters, setSubject, setGrade } = url;
-  const ownGrades = useOwnGrades(LIBRARY_GRADES);
   const { typed, type, searchNow } = useDebouncedSearch(url.search, url.setSearch);
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -66,7 +63,7 @@ export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
         value={filters.grade}
         onChange={({ target }) => setGrade(target.value)}
       >
-        <OwnGradesFirstOptions of={LIBRARY_GRADES} own={ownGrades} />
+        <SelectOptions of={LIBRARY_GRADES} />
       </SelectField>
     </Bar>
   );

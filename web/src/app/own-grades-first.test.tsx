@@ -77,23 +77,3 @@ describe.each(FORMS)("the grade field of %s", (path) => {
     expect(grade()).toHaveValue("Form 3");
   });
 });
-
-describe("the grade filter of the library", () => {
-  it("keeps the grade of the URL when the own classes come first", async () => {
-    renderApp({
-      path: "/app/library?grade=Form+2",
-      server: buildServer([EAST, FORM_3]),
-    });
-    expect(await ownGrades()).toEqual(["Form 2", "Form 3"]);
-    expect(grade()).toHaveValue("Form 2");
-  });
-
-  it("shows students the plain list without a request for classes", async () => {
-    const server = buildServer();
-    const claims = { sub: "faith", name: "Faith", role: "STUDENT" };
-    renderApp({ path: "/app/library", server, claims });
-    await waitFor(() => expect(server.requests(contentRoutes.list)).toHaveLength(1));
-    expect(within(grade()).queryByRole("group")).not.toBeInTheDocument();
-    expect(server.requests(classRoutes.list)).toEqual([]);
-  });
-});
