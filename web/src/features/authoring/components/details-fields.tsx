@@ -81,13 +81,16 @@ function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
   );
 }
 
-export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFieldsProps) {
-  const { register, getValues, setValue } = form;
-  const ownGrades = useOwnGradesFirst({
+const useOwnAssessmentGrades = ({ getValues, setValue }: DetailsFieldsProps["form"]) =>
+  useOwnGradesFirst({
     grades: ASSESSMENT_GRADES,
     getGrade: () => getValues("grade"),
     setGrade: (grade) => setValue("grade", grade),
   });
+
+export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFieldsProps) {
+  const { register } = form;
+  const ownGrades = useOwnAssessmentGrades(form);
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   return (
     <Card aria-labelledby={HEADING_ID}>

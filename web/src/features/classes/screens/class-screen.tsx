@@ -206,10 +206,13 @@ export function ClassScreen({ id, week }: ClassScreenProps) {
     <ScreenLayout
       title={data?.schoolClass.name ?? text.classDialogTitle}
       lead={data && String(data.schoolClass.year)}
+      // The link appears together with the name of the class, so that it does not move when the name arrives.
       actions={
-        <ButtonLink asChild look="outline">
-          <Link to={urlBuilders.timetable(id)}>{text.timetableLinkLabel}</Link>
-        </ButtonLink>
+        data && (
+          <ButtonLink asChild look="outline">
+            <Link to={urlBuilders.timetable(id)}>{text.timetableLinkLabel}</Link>
+          </ButtonLink>
+        )
       }
       back={{ to: appPaths.classes, label: text.backToClassesLink }}
     >
