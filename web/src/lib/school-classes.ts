@@ -37,12 +37,3 @@ export const useOwnClasses = (): readonly ListedClass[] | undefined => {
     [isTeacher, data],
   );
 };
-
-/** Returns those of `grades` that the teacher's own classes have. Returns [] until they are loaded. */
-export const useOwnGrades = <T extends string>(grades: readonly T[]): readonly T[] => {
-  const classes = useOwnClasses();
-  return useMemo(
-    () => grades.filter((name) => classes?.some(({ grade }) => grade === name)),
-    [grades, classes],
-  );
-};

@@ -1,3 +1,2 @@
-/** The labels of the two groups of options in the lists of grades and classes that teachers see. */
+/** The label of the group of options with the classes in which the user teaches. */
 export const ownClassesGroupLabel = "Your classes";
-export const otherGradesGroupLabel = "Other grades";

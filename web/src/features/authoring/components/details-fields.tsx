@@ -11,11 +11,9 @@ import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
-import { OwnGradesFirstOptions } from "@/components/form/own-grades-first-options.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
-import { useOwnGradesFirst } from "@/components/form/use-own-grades-first.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { useDraftFormErrors } from "../hooks/use-form-value.ts";
@@ -81,16 +79,8 @@ function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
   );
 }
 
-const useOwnAssessmentGrades = ({ getValues, setValue }: DetailsFieldsProps["form"]) =>
-  useOwnGradesFirst({
-    grades: ASSESSMENT_GRADES,
-    getGrade: () => getValues("grade"),
-    setGrade: (grade) => setValue("grade", grade),
-  });
-
 export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFieldsProps) {
   const { register } = form;
-  const ownGrades = useOwnAssessmentGrades(form);
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   return (
     <Card aria-labelledby={HEADING_ID}>
@@ -114,7 +104,7 @@ export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFie
           placeholder={text.gradePlaceholder}
           {...field("grade")}
         >
-          <OwnGradesFirstOptions of={ASSESSMENT_GRADES} own={ownGrades} />
+          <SelectOptions of={ASSESSMENT_GRADES} />
         </SelectField>
         <NumberField
           label={text.durationMinutesLabel}

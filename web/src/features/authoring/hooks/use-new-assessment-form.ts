@@ -1,6 +1,4 @@
-import { ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import { useState } from "react";
-import { useOwnGradesFirst } from "@/components/form/use-own-grades-first.ts";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
 import {
   createEmptyDraftFormValues,
@@ -23,7 +21,7 @@ import {
 
 /** Stores one author's new assessment until the server has it or the author discards it. */
 class NewAssessmentStorage implements FormStorage {
-  initial = createEmptyDraftFormValues();
+  readonly initial = createEmptyDraftFormValues();
   readonly restored: DraftFormValues | undefined;
   readonly #services: ScreenServices;
   readonly #ownerId: string;
@@ -36,11 +34,6 @@ class NewAssessmentStorage implements FormStorage {
     const found = readUnsentAssessment(services.storage, this.#ownerId);
     this.restored = found?.draft;
     this.#stored = found ?? this.#create();
-  }
-
-  /** Makes this grade an initial value of the form, so that a form with only this grade counts as unchanged. */
-  preselectGrade(grade: string): void {
-    this.initial = { ...this.initial, grade };
   }
 
   save(draft: DraftFormValues): void {
@@ -83,15 +76,8 @@ export interface NewAssessmentFormState extends PersistentFormState {
 export const useNewAssessmentForm = (): NewAssessmentFormState => {
   const services = useServices();
   const [formStorage] = useState(() => new NewAssessmentStorage(services));
-  const kept = usePersistentForm(formStorage);
-  useOwnGradesFirst({
-    grades: ASSESSMENT_GRADES,
-    getGrade: () => kept.form.getValues("grade"),
-    setGrade: (grade) => kept.form.setValue("grade", grade),
-    onPreselect: (grade) => formStorage.preselectGrade(grade),
-  });
   return {
-    ...kept,
+    ...usePersistentForm(formStorage),
     getClientId: (draft) => formStorage.getClientId(draft),
   };
 };

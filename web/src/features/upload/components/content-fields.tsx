@@ -6,7 +6,6 @@ import { contentTypeLabels } from "@texts/content-types.ts";
 import { accessLevelLabels } from "@texts/library.ts";
 import * as text from "@texts/upload.ts";
 import { getFieldProps } from "@/components/form/field-props.ts";
-import { OwnGradesFirstOptions } from "@/components/form/own-grades-first-options.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
@@ -21,13 +20,7 @@ const Choices = chakra("div", {
   },
 });
 
-interface ContentFieldsProps {
-  readonly form: UploadFormMethods;
-  /** The grades of the teacher's own classes. */
-  readonly ownGrades: readonly string[];
-}
-
-export function ContentFields({ form, ownGrades }: ContentFieldsProps) {
+export function ContentFields({ form }: { readonly form: UploadFormMethods }) {
   const field = getFieldProps(form);
   return (
     <>
@@ -51,7 +44,7 @@ export function ContentFields({ form, ownGrades }: ContentFieldsProps) {
           placeholder={text.gradeLevelPlaceholder}
           {...field("grade")}
         >
-          <OwnGradesFirstOptions of={UPLOAD_GRADES} own={ownGrades} />
+          <SelectOptions of={UPLOAD_GRADES} />
         </SelectField>
         <SelectField
           label={text.contentTypeLabel}

@@ -1,10 +1,9 @@
 import { contentUploadSchema, type UploadContentInput } from "@darasa/contract/content";
 import { LEARNING_CONTENT_TYPES } from "@darasa/contract/content-types";
 import { CONTENT_ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
-import { useOwnGradesFirst } from "@/components/form/use-own-grades-first.ts";
 import type { UploadDraftStorage, UploadDraftValues } from "../upload-draft.ts";
 
 export type UploadFormMethods = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
@@ -41,47 +40,23 @@ const toDraft = ({ fileUrl: _, ...values }: Partial<UploadContentInput>): Upload
     ),
   );
 
-/** Returns true if the same fields have the same values. An empty field counts as absent. */
-const haveSameFilledFields = (one: UploadDraftValues, other: UploadDraftValues): boolean =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (name) => (one[name] ?? "") === (other[name] ?? ""),
-  );
-
-export interface UploadFormState {
-  readonly form: UploadFormMethods;
-  /** The grades of the teacher's own classes. */
-  readonly ownGrades: readonly string[];
-  /** Resets the form to its initial values. */
-  readonly reset: () => void;
-}
-
 /** Returns a React Hook Form for the upload, whose values survive a reload. */
-export const useUploadForm = (draftStorage: UploadDraftStorage): UploadFormState => {
-  const preselected = useRef<UploadDraftValues>({});
+export const useUploadForm = (draftStorage: UploadDraftStorage): UploadFormMethods => {
   const form = useForm<UploadContentInput, unknown, UploadContentInput>({
     resolver: createSchemaResolver(contentUploadSchema),
     defaultValues: toDefaults(draftStorage.draft.values),
   });
-  const { subscribe, getValues, setValue, reset } = form;
+  const { subscribe } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          const draft = toDraft(values);
-          const isInitial = haveSameFilledFields(draft, preselected.current);
-          draftStorage.saveValues(isInitial ? {} : draft);
-        },
+        callback: ({ values }) => draftStorage.saveValues(toDraft(values)),
       }),
     [subscribe, draftStorage],
   );
-  const ownGrades = useOwnGradesFirst({
-    grades: UPLOAD_GRADES,
-    getGrade: () => getValues("grade"),
-    setGrade: (grade) => setValue("grade", grade),
-    onPreselect: (grade) => {
-      preselected.current = { grade };
-    },
-  });
-  return { form, ownGrades, reset: () => reset(toDefaults(preselected.current)) };
+  return form;
 };
+
+/** Resets the upload form to empty fields. */
+export const resetUploadForm = (form: UploadFormMethods): void => form.reset(toDefaults({}));

@@ -18,7 +18,11 @@ import { LeaveUploadDialog } from "../components/leave-dialog.tsx";
 import { UploadStatus } from "../components/upload-status.tsx";
 import { type ChosenFileState, useChosenFile } from "../hooks/use-chosen-file.ts";
 import { type UploadStage, useUpload } from "../hooks/use-upload.ts";
-import { type UploadFormState, useUploadForm } from "../hooks/use-upload-form.ts";
+import {
+  resetUploadForm,
+  type UploadFormMethods,
+  useUploadForm,
+} from "../hooks/use-upload-form.ts";
 import { UploadDraftStorage } from "../upload-draft.ts";
 
 /**
@@ -102,7 +106,7 @@ const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
 
 /** Tracks whether the form was restored from an earlier visit, and lets the user start again with an empty form. */
 const useStartAgain = (
-  { form, reset }: UploadFormState,
+  form: UploadFormMethods,
   file: ChosenFileState,
   draftStorage: UploadDraftStorage,
 ) => {
@@ -118,7 +122,7 @@ const useStartAgain = (
     setStartState("restarted");
     file.forgetTransfer();
     file.clear();
-    reset();
+    resetUploadForm(form);
     draftStorage.clear();
   };
   return { startState, startAgain };
@@ -126,10 +130,9 @@ const useStartAgain = (
 
 export function UploadScreen() {
   const draftStorage = useDraftStorage();
-  const state = useUploadForm(draftStorage);
-  const { form, ownGrades } = state;
+  const form = useUploadForm(draftStorage);
   const file = useChosenFile(form, draftStorage);
-  const { startState, startAgain } = useStartAgain(state, file, draftStorage);
+  const { startState, startAgain } = useStartAgain(form, file, draftStorage);
   const createContent = useCreateContent().mutateAsync;
   const upload = useUpload({ form, file, draftStorage, createContent });
   const { stage, send } = upload;
@@ -155,7 +158,7 @@ export function UploadScreen() {
       <Form noValidate onSubmit={(event) => void form.handleSubmit(send, handleInvalid)(event)}>
         <Card as="div">
           <Fields disabled={stage !== "editing"}>
-            <ContentFields form={form} ownGrades={ownGrades} />
+            <ContentFields form={form} />
           </Fields>
         </Card>
         <Card as="div" position={{ lg: "sticky" }} top="24">
