@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
 import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
-/** The ports of a backend without data, beside those of the two parts of the browser tests and of the crash tests. */
+/** These ports differ from those of the browser tests and of the crash tests, which may run at the same time. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 6_000;
 const ports = getEmulatorPorts(PORT_OFFSET);
 

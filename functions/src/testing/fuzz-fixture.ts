@@ -164,7 +164,7 @@ const knownAnywhere = (
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
   return new Map<string, ExistingFieldValues>([
     ["schools", { id: ["moi", "kisumu"] }],
-    // A school without people, because nobody of a suspended school can send requests.
+    // Generated requests may suspend this school. It has no people whose requests would then fail.
     ["adminSchools", { id: ["empty"] }],
     ["ownSchool", { id: ["code-of-moi"] }],
     ["content", { id: contents, after: [created.nextContent] }],

@@ -187,7 +187,7 @@ export const EMAIL_CHANGE_LIFETIME_HOURS = 24;
 export const MAX_PASSWORD_LINKS_PER_COLLEAGUE = 3;
 /** The maximum number of password links in a window that one administrator sends. */
 export const MAX_PASSWORD_LINKS_PER_ADMINISTRATOR = 60;
-/** The maximum number of children in a window that one parent adds, so that nobody tries admission numbers out. */
+/** The maximum number of children that one parent adds in a window. It stops attempts to guess admission numbers. */
 export const MAX_ADDED_CHILDREN_PER_PARENT = 10;
 /** The maximum number of applications of schools in a window, which do not come from computer rooms. */
 export const MAX_SCHOOL_APPLICATIONS_PER_IP_ADDRESS = 20;

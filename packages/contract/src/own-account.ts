@@ -19,7 +19,7 @@ export const phoneChangeSchema = z.strictObject({
 });
 export type PhoneChange = z.infer<typeof phoneChangeSchema>;
 
-/** The new e-mail address, and the password, so that nobody changes the address on a device that was left open. */
+/** The new e-mail address. The password proves that the owner of the account asks, not somebody who found the device. */
 export const emailChangeSchema = z.strictObject({
   email: emailSchema,
   currentPassword: buildPasswordSchema(VALIDATION.loginPasswordTooShort, LOGIN_PASSWORD_MIN_LENGTH),

@@ -146,7 +146,7 @@ export const schoolYearRoutes = defineRoutes({
     params: yearParamsSchema,
     response: createSuccessEnvelopeSchema(
       z.object({
-        /** Absent if nobody has started this year. */
+        /** Absent until an administrator starts this year. */
         run: z.optional(schoolYearRunSchema),
         /** Absent if the year is started and not undone. */
         preview: z.optional(previewSchema),

@@ -121,7 +121,7 @@ const reading = (deps: Dependencies) => ({
     return getUserDetail(deps, caller, await addSchoolName(deps, caller, user));
   },
 
-  /** Lists the students under 18 without a consent: all of the school, or those of a teacher's own classes. */
+  /** Lists students under 18 without a consent. Administrators see the whole school, teachers their own classes. */
   listMissingConsents: async (
     caller: ApiCaller,
     query: MissingConsentsParams,

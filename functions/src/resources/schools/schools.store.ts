@@ -111,7 +111,7 @@ const numberLogins = {
     login: NumberLoginDocument,
   ): void => writer.set(numberLoginPath(schoolId, admissionNumber), { ...login }),
 
-  /** Releases the number, with which nobody can log in any more. */
+  /** Releases an admission number. Logins with it fail afterwards, and another student can get it. */
   removeNumberLogin: (writer: DocumentWriter, schoolId: string, admissionNumber: string): void =>
     writer.remove(numberLoginPath(schoolId, admissionNumber)),
 };
