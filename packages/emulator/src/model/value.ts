@@ -28,4 +28,14 @@ const TRUE: Value = { kind: "boolean", value: true };
 const FALSE: Value = { kind: "boolean", value: false };
 /** Returns one of two shared objects to save memory, because a document may contain hundreds of booleans. */
 export const toBooleanValue = (value: boolean): Value => (value ? TRUE : FALSE);
+const SMALL_INTEGERS: readonly Value[] = Array.from({ length: 1_024 }, (_, value) => ({
+  kind: "integer",
+  value: BigInt(value),
+}));
+/** Returns a shared object for a small integer to save memory, because most stored integers are small. */
+export const toIntegerValue = (value: bigint): Value =>
+  (value >= 0n && value < 1_024n ? SMALL_INTEGERS[Number(value)] : undefined) ?? {
+    kind: "integer",
+    value,
+  };
 export const EMPTY_FIELD_MAP: FieldMap = new Map();

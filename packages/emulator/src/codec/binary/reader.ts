@@ -102,7 +102,16 @@ export class BinaryReader {
   }
 
   string(limit: number): string {
-    const end = this.end(limit);
+    return this.text(this.end(limit));
+  }
+
+  /** Returns the bytes up to the index `end` as a string with one character per byte, and stays in position. */
+  peekBytes(end: number): string {
+    return this.#bytes.toString("latin1", this.position, end);
+  }
+
+  /** Reads the UTF-8 text that ends at the index `end`. */
+  text(end: number): string {
     const start = this.position;
     this.position = end;
     return end - start <= SHORT_STRING ? this.#shortString(start, end) : this.#utf8(start, end);

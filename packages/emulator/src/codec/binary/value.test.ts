@@ -150,3 +150,30 @@ describe("decoding malformed bytes", () => {
     expect(decodeProtoMessage("Document", bytes).text("name")).toBe("a");
   });
 });
+
+test("shares equal names, strings, maps, arrays and small integers among documents", () => {
+  const question: Value = {
+    kind: "map",
+    fields: new Map([["text", { kind: "string", value: "Ni nani?" }]]),
+  };
+  const bytes = encode(
+    new Map<string, Value>([
+      ["title", { kind: "string", value: "Hisabati – Kidato cha 2" }],
+      ["questions", { kind: "array", values: [question] }],
+      ["first", question],
+      ["marks", { kind: "integer", value: 2n }],
+    ]),
+  );
+  const [one, other] = [decode(bytes), decode(bytes)];
+  expect(one).toEqual(other);
+  for (const [name, value] of one) expect(other.get(name)).toBe(value);
+});
+
+test("decodes a value anew if only its type differs from one that was read before", () => {
+  const string: Value = { kind: "string", value: "" };
+  const list: Value = { kind: "array", values: [] };
+  const map: Value = { kind: "map", fields: new Map() };
+  for (const value of [string, list, map]) {
+    expect(decode(encode(new Map([["field", value]]))).get("field")).toEqual(value);
+  }
+});

@@ -4,6 +4,7 @@ import {
   type FieldMap,
   NULL_VALUE,
   toBooleanValue,
+  toIntegerValue,
   type Value,
 } from "../../model/value.ts";
 import {
@@ -11,6 +12,7 @@ import {
   createTypelessValueError,
   MAX_MESSAGE_NESTING_DEPTH,
 } from "../malformed.ts";
+import { GenerationalCache } from "./generational-cache.ts";
 import { type BinaryReader, WIRE_TYPE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
 
@@ -32,6 +34,42 @@ const TIMESTAMP = (10 << 3) | delimited;
 const NULL = (11 << 3) | varint;
 const STRING = (17 << 3) | delimited;
 const BYTES = (18 << 3) | delimited;
+
+/*
+ * Caches of decoded contents by their bytes. Documents of one collection repeat field names, texts and whole maps,
+ * for example the questions in the submissions of an assessment. Decoded values are immutable, so documents can
+ * share them, which saves most of the memory of a large database (docs/performance.md).
+ */
+const MAX_SHARED_BYTES = 512;
+/** Memory that an entry takes in addition to its bytes, roughly. */
+const ENTRY_OVERHEAD_BYTES = 128;
+const GENERATION_BYTES = 8_000_000;
+const sharedFieldNames = new GenerationalCache<string, string>(GENERATION_BYTES);
+const sharedStrings = new GenerationalCache<string, Value>(GENERATION_BYTES);
+const sharedMaps = new GenerationalCache<string, Value>(GENERATION_BYTES);
+const sharedArrays = new GenerationalCache<string, Value>(GENERATION_BYTES);
+
+/**
+ * Reads the length and the content of a field. Returns the shared value of an equal content, if there is one,
+ * otherwise the result of `read`, which must read up to the index that it is given.
+ */
+function readShared<V>(
+  cache: GenerationalCache<string, V>,
+  reader: BinaryReader,
+  limit: number,
+  read: (end: number) => V,
+): V {
+  const end = reader.end(limit);
+  const bytes = end - reader.position;
+  if (bytes > MAX_SHARED_BYTES) return read(end);
+  const value = cache.getOrCreate(
+    reader.peekBytes(end),
+    () => bytes + ENTRY_OVERHEAD_BYTES,
+    () => read(end),
+  );
+  reader.position = end;
+  return value;
+}
 
 /**
  * Reads a Value that ends at index `end`. If the bytes set the oneof `value_type` more than once, the last
@@ -59,15 +97,24 @@ function readTyped(
     case BOOLEAN:
       return toBooleanValue(reader.bool());
     case INTEGER:
-      return { kind: "integer", value: reader.int64() };
+      return toIntegerValue(reader.int64());
     case DOUBLE:
       return { kind: "double", value: reader.double() };
     case STRING:
-      return { kind: "string", value: reader.string(end) };
+      return readShared(sharedStrings, reader, end, (inner) => ({
+        kind: "string",
+        value: reader.text(inner),
+      }));
     case MAP:
-      return { kind: "map", fields: readMap(reader, reader.end(end), depth) };
+      return readShared(sharedMaps, reader, end, (inner) => ({
+        kind: "map",
+        fields: readMap(reader, inner, depth),
+      }));
     case ARRAY:
-      return { kind: "array", values: readArray(reader, reader.end(end), depth) };
+      return readShared(sharedArrays, reader, end, (inner) => ({
+        kind: "array",
+        values: readArray(reader, inner, depth),
+      }));
     case TIMESTAMP:
       return { kind: "timestamp", micros: readTimestamp(reader, reader.end(end)) };
     case NULL:
@@ -113,7 +160,8 @@ export function readFieldMapEntry(
   let name = "";
   let value: Value | undefined;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((1 << 3) | delimited)) name = reader.string(end);
+    if (key === ((1 << 3) | delimited))
+      name = readShared(sharedFieldNames, reader, end, (inner) => reader.text(inner));
     else if (key === ((2 << 3) | delimited))
       value = readFirestoreValue(reader, reader.end(end), depth + 1);
     else reader.skip(key, end);
@@ -239,21 +287,23 @@ export function writeFieldMapEntries(writer: BinaryWriter, number: number, field
 }
 
 /**
- * Caches the encoded fields of each document, so that they are encoded once for all listeners. A cached encoding
- * is never outdated, because stored documents are immutable.
+ * Caches the encoded fields of recently read documents, so that they are encoded once for all listeners. A cached
+ * encoding is never outdated, because stored documents are immutable.
  */
-const encodedFields = new WeakMap<FieldMap, Uint8Array>();
+const encodedFields = new GenerationalCache<FieldMap, Uint8Array>(32_000_000);
 
 /** The protobuf field number of both `fields` in Document and `aggregate_fields` in AggregationResult. */
 const FIELDS_NUMBER = 2;
 
 export function writeDocumentFields(writer: BinaryWriter, fields: FieldMap): void {
-  let bytes = encodedFields.get(fields);
-  if (bytes === undefined) {
-    const own = new BinaryWriter();
-    writeFieldMapEntries(own, FIELDS_NUMBER, fields);
-    bytes = own.finish();
-    encodedFields.set(fields, bytes);
-  }
+  const bytes = encodedFields.getOrCreate(
+    fields,
+    ({ length }) => length + ENTRY_OVERHEAD_BYTES,
+    () => {
+      const own = new BinaryWriter();
+      writeFieldMapEntries(own, FIELDS_NUMBER, fields);
+      return own.finish();
+    },
+  );
   writer.raw(bytes);
 }
