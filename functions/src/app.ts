@@ -87,7 +87,7 @@ export const createApp = ({
   mountPeopleImportRoutes(api, services.peopleImport);
   mountGuardianLinkRoutes(api, services.guardianWithdrawals, services.addedChildren);
   mountClassRoutes(api, services.classes, services.classStudents, services.loginSlips);
-  mountTimetableRoutes(api, services.timetables, services.periodTimes);
+  mountTimetableRoutes(api, services.timetables, services.periodTimes, services.parents);
   mountSchoolYearRoutes(api, services.schoolYears);
   mountConsentRoutes(api, services.guardianConsents);
   mountMessageRoutes(api, services.messages);

@@ -68,6 +68,7 @@ import { createSchoolApplicationReviewsService } from "./resources/school-applic
 import { createSchoolApplicationsService } from "./resources/school-applications/school-applications.service.ts";
 import { createSchoolApplicationsStore } from "./resources/school-applications/school-applications.store.ts";
 import { createOwnSchoolService } from "./resources/schools/own-school.service.ts";
+import { createSchoolDaysService } from "./resources/schools/school-days.service.ts";
 import { createSchoolLogoService } from "./resources/schools/school-logo.service.ts";
 import { createSchoolManagementService } from "./resources/schools/school-management.service.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
@@ -107,14 +108,17 @@ const createSharedServices = (platform: PlatformAdapters) => {
   const counters = createCountersService({ store: statisticsStore, ids });
   const classesStore = createClassesStore(database);
   const timetablesStore = createTimetablesStore(database);
+  const calendar = createCalendarStore(database);
+  const schoolDays = createSchoolDaysService({ schools, calendar, clock });
   return {
     users,
+    calendar,
     guardians,
     classesStore,
     ownClasses: createOwnClassesService(classesStore),
     timetablesStore,
     classLessons: createClassLessonsService(timetablesStore),
-    todaysLessons: createTodaysLessonsService({ store: timetablesStore, clock }),
+    todaysLessons: createTodaysLessonsService({ store: timetablesStore, schoolDays, clock }),
     consents: createConsentsService({ database, store: createConsentsStore(), users, clock }),
     messageableUsers: createMessageableUsersService({ users, guardians }),
     schools,
@@ -227,13 +231,13 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const adminCodes = createAdminCodesService(shared);
   const classServices = createClassServices(shared);
   const { viewCounts } = library.content;
-  const calendar = createCalendarStore(database);
+  const timetableServices = createTimetableRouteServices(shared);
   const emailChanges = createEmailChangesService(shared);
   return {
     users,
     messageableUsers,
     schools,
-    ownSchool: createOwnSchoolService({ ...shared, calendar }),
+    ownSchool: createOwnSchoolService(shared),
     schoolLogos: createSchoolLogoService(shared),
     schoolAdminCodes: createSchoolAdminCodesService(shared),
     auditLog: createAuditLogService(shared),
@@ -247,11 +251,11 @@ export const createApiServices = (platform: PlatformAdapters) => {
     rollUps: createCounterRollUpService({ database, store: statisticsStore, viewCounts }),
     analytics: createAnalyticsService({ ...shared, ...assessments }),
     dashboards: createDashboardsService({ ...shared, ...library, ...assessments }),
-    parents: createParentsService({ ...shared, ...assessments, messages, calendar }),
+    parents: createParentsService({ ...shared, ...assessments, ...timetableServices, messages }),
     ...createLoginServices(shared),
     adminCodes,
     ...classServices,
-    ...createTimetableRouteServices(shared),
+    ...timetableServices,
     ...createSchoolAccountServices(shared, classServices),
     schoolManagement: createSchoolManagementService(shared),
     ...createSchoolApplicationServices(shared),

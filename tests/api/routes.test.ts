@@ -139,7 +139,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /teacher/dashboard": [DASHBOARD_READS, 0],
   "GET /admin/dashboard": [DASHBOARD_READS, 0],
   "GET /parent/dashboard": [DASHBOARD_READS, 0],
-  "GET /parent/children/:id": [12, 0],
+  "GET /parent/children/:id": [13, 0],
+  "GET /parent/children/:id/timetable": [5, 0],
   "GET /teacher/analytics": [PAGE_READS, 0],
   "GET /teacher/analytics/:id": [4, 0],
   "GET /teacher/analytics/:id/results": [10, 0],
@@ -158,10 +159,13 @@ afterAll(() => api.close());
 
 const NAMES = ALL_ROUTES.map(({ method, path }) => `${method} ${path}`);
 
-/** Makes the API cache the schools, which it otherwise reads at the first request of their people in each minute. */
+/**
+ * Makes the API cache the schools, which it otherwise reads at the first request of their people in each minute, and
+ * their terms, which it otherwise reads at the first dashboard with lessons in ten minutes.
+ */
 const cacheSchools = async (): Promise<void> => {
-  for (const email of [DEMO_LOGINS.admin, DEMO_LOGINS.studentElsewhere]) {
-    await api.call("GET", "/me", { token: await api.tokenOf(email) });
+  for (const email of [DEMO_LOGINS.student, DEMO_LOGINS.studentElsewhere]) {
+    await api.call("GET", "/student/dashboard", { token: await api.tokenOf(email) });
   }
 };
 

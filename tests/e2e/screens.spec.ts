@@ -100,6 +100,11 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
     screens: [
       { path: "/app/dashboard", heading: /Joseph Jeptoo/, ready: "Faith Jeptoo" },
       { path: "/app/children/student-moi", heading: "Faith Jeptoo", ready: "Subjects" },
+      {
+        path: "/app/children/student-moi/timetable",
+        heading: "Timetable of Form 2 East",
+        ready: "Ruth Wanjiru",
+      },
     ],
   },
 };

@@ -464,6 +464,10 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
     "GET /admin/dashboard": read(DEMO_LOGINS.admin, "/admin/dashboard"),
     "GET /parent/dashboard": read(DEMO_LOGINS.parent, "/parent/dashboard"),
     "GET /parent/children/:id": read(DEMO_LOGINS.parent, `/parent/children/${STUDENT}`),
+    "GET /parent/children/:id/timetable": read(
+      DEMO_LOGINS.parent,
+      `/parent/children/${STUDENT}/timetable`,
+    ),
     "GET /teacher/analytics": read(DEMO_LOGINS.teacher, "/teacher/analytics"),
     "GET /teacher/analytics/:id": {
       before: analysed,

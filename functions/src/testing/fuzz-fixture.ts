@@ -175,7 +175,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["messages", { partnerId: ["teacher", "student", "parent"] }],
     ["reports", { id: created.reports }],
     ["classes", { id: ["form2", "form3", "new-class"] }],
-    ["timetables", { id: ["form2", "form3"] }],
+    ["timetables", { id: ["form2", "form3", "student"] }],
     ["schoolYears", { id: ["form2", "form3"], studentId: IDS_OF_PEOPLE }],
     ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],
     ["schoolApplicationReviews", { id: APPLICATION_IDS }],

@@ -7,6 +7,7 @@ export const OVERVIEW_CASES = {
   "GET /admin/dashboard": [list(["admin"]), list(["admin", "office"], { secret: "wrong notes" })],
   "GET /parent/dashboard": [list(["parent"])],
   "GET /parent/children/:id": [target("student", ["parent"])],
+  "GET /parent/children/:id/timetable": [target("student", ["parent"])],
   "GET /teacher/analytics": [list(["teacher"])],
   "GET /teacher/analytics/:id": [target("done", STAFF), target("draft", STAFF)],
   "GET /teacher/analytics/:id/results": [target("done", STAFF)],

@@ -4,9 +4,13 @@ import { consentStateSchema } from "./consents.ts";
 import { createSuccessEnvelopeSchema, idParamsSchema, type RouteDefinition } from "./http.ts";
 import { childSummarySchema } from "./parent-dashboard.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
+import { todaysLessonsSchema } from "./todays-lessons.ts";
 
 const childSchema = z.object({
   ...childSummarySchema.shape,
+  /** True if the child is in a class, which has a timetable. */
+  hasClass: z.boolean(),
+  today: z.optional(todaysLessonsSchema),
   consent: consentStateSchema,
   subjects: z.array(subjectProgressSchema),
   recentResults: z.array(submissionSummarySchema),

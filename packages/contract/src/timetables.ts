@@ -165,12 +165,19 @@ export type StoredPeriodTimes = z.infer<typeof storedPeriodTimesSchema>;
 const timetableResponse = createSuccessEnvelopeSchema(timetableSchema);
 const periodTimesResponse = createSuccessEnvelopeSchema(storedPeriodTimesSchema);
 
-/** The routes of timetables. All of them cover the caller's school only. */
+/** The routes of timetables. All of them cover the caller's school, or the school of the caller's child, only. */
 export const timetableRoutes = defineRoutes({
   get: {
     method: "GET",
     path: "/classes/:id/timetable",
     access: ["ADMIN", "TEACHER", "STUDENT"],
+    params: idParamsSchema,
+    response: timetableResponse,
+  },
+  getOfChild: {
+    method: "GET",
+    path: "/parent/children/:id/timetable",
+    access: ["PARENT"],
     params: idParamsSchema,
     response: timetableResponse,
   },

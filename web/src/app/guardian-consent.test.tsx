@@ -108,6 +108,7 @@ describe("the consent on the page of a child", () => {
     admissionNumber: "7",
     completed: 0,
     averageScore: 0,
+    hasClass: false,
     consent,
     subjects: [],
     recentResults: [],

@@ -95,6 +95,11 @@ export const appRoutes: readonly AppRoute[] = [
     load: () => import("./routes/child.tsx"),
   },
   {
+    path: appPaths.childTimetable,
+    roles: ["PARENT"],
+    load: async () => ({ Component: (await import("./routes/timetable.tsx")).TimetableOfChild }),
+  },
+  {
     path: appPaths.communication,
     label: text.messagesNavLabel,
     load: () => import("./routes/communication.tsx"),

@@ -27,6 +27,7 @@ export const appPaths = {
   communication: "/app/communication",
   profile: "/app/profile",
   child: "/app/children/:id",
+  childTimetable: "/app/children/:id/timetable",
   admin: "/app/admin",
   adminUsers: "/app/admin/users",
   adminImport: "/app/admin/import",
@@ -57,6 +58,8 @@ export const urlBuilders = {
   result: (id: string): string => appPaths.result.replace(":id", encodeURIComponent(id)),
   editDraft: (id: string): string => appPaths.editDraft.replace(":id", encodeURIComponent(id)),
   child: (id: string): string => appPaths.child.replace(":id", encodeURIComponent(id)),
+  childTimetable: (id: string): string =>
+    appPaths.childTimetable.replace(":id", encodeURIComponent(id)),
   schoolClass: (id: string): string => appPaths.schoolClass.replace(":id", encodeURIComponent(id)),
   timetable: (id: string): string => appPaths.timetable.replace(":id", encodeURIComponent(id)),
   assessmentAnalytics: (id: string): string =>

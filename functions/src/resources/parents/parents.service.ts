@@ -1,12 +1,9 @@
-import type { ChildDetail } from "@darasa/contract/child";
-import { CHILD_RECENT_RESULTS_LIMIT } from "@darasa/contract/limits";
 import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { toNairobiDate } from "../../platform/nairobi-date.ts";
-import type { SubmissionsService } from "../assessments/submissions.service.ts";
 import type { ConsentsService } from "../consents/consents.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
@@ -14,21 +11,16 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { CalendarStore } from "./calendar.store.ts";
-import {
-  isOpened,
-  type LinkedChildrenDependencies,
-  listLinkedChildren,
-  toChildSummary,
-} from "./linked-children.ts";
+import { type ChildPageDependencies, createChildPages } from "./child-pages.ts";
+import { type LinkedChildrenDependencies, listLinkedChildren } from "./linked-children.ts";
 import { listComingEvents } from "./school-calendar.ts";
 
-interface Dependencies extends LinkedChildrenDependencies {
+interface Dependencies extends LinkedChildrenDependencies, ChildPageDependencies {
   readonly calendar: CalendarStore;
   readonly users: Pick<UsersService, "get" | "getMany" | "getProfile">;
-  readonly consents: Pick<ConsentsService, "getState" | "isRequired">;
   readonly guardians: Pick<GuardiansService, "listOf" | "getApproved">;
+  readonly consents: Pick<ConsentsService, "getState" | "isRequired">;
   readonly progress: Pick<ProgressService, "get" | "getMany">;
-  readonly submissions: Pick<SubmissionsService, "listNewestOfStudent">;
   readonly messages: Pick<MessagesService, "countUnreadConversations">;
   readonly schools: Pick<SchoolsService, "getOwnTerms" | "getName">;
   readonly clock: Clock;
@@ -74,8 +66,7 @@ const listWithdrawnChildren = (
     }));
 
 export const createParentsService = (deps: Dependencies) => {
-  const { calendar, users, guardians, consents, progress, submissions, messages } = deps;
-  const { clock, database, schools } = deps;
+  const { calendar, users, guardians, messages, clock, schools } = deps;
 
   return {
     dashboard: async (caller: ApiCaller): Promise<ParentDashboard> => {
@@ -105,26 +96,7 @@ export const createParentsService = (deps: Dependencies) => {
       };
     },
 
-    /**
-     * Returns the data for a parent's page about one child. Throws NOT_FOUND unless the parent has an approved
-     * guardian link to the child and the school has opened the child's account.
-     */
-    child: async (caller: ApiCaller, studentId: string): Promise<ChildDetail> => {
-      const link = await guardians.getApproved(caller.id, studentId);
-      if (link === undefined) throw new ApiError("NOT_FOUND", "childNotFound");
-      const [student, profile, known, recentResults] = await Promise.all([
-        users.get(studentId),
-        users.getProfile(studentId, database),
-        progress.get(studentId),
-        submissions.listNewestOfStudent(studentId, CHILD_RECENT_RESULTS_LIMIT),
-      ]);
-      if (student === undefined || !isOpened(student)) {
-        throw new ApiError("NOT_FOUND", "childNotFound");
-      }
-      const consent = await consents.getState(student, profile);
-      const summary = toChildSummary(link, known, student);
-      return { ...summary, consent, subjects: known?.subjects ?? [], recentResults };
-    },
+    ...createChildPages(deps),
   };
 };
 

@@ -11,3 +11,8 @@ export const getCurrentOwnTerms = <T extends readonly SchoolTerm[]>(
   own: T | undefined,
   national: readonly SchoolTerm[],
 ): T | undefined => (own !== undefined && getYear(own) >= getYear(national) ? own : undefined);
+
+/** Returns true if the date, as YYYY-MM-DD, is in no term. Without the terms of its year, no date is a holiday. */
+export const isHoliday = (terms: readonly SchoolTerm[], date: string): boolean =>
+  getYear(terms) === date.slice(0, YEAR_LENGTH) &&
+  !terms.some(({ starts, ends }) => starts <= date && date <= ends);

@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import type { PeriodTimes, StoredPeriodTimes, Timetable } from "@darasa/contract/timetables";
 import { DEFAULT_PERIOD_TIMES } from "@darasa/contract/timetables";
-import type { ApiCaller } from "../../caller.ts";
 import type { ClassRecord } from "../classes/class-lookups.service.ts";
-import { hasLessonTime, mayChange } from "./timetables.policy.ts";
+import { hasLessonTime } from "./timetables.policy.ts";
 import type { StoredLesson } from "./timetables.store.ts";
+
+/** The stored lessons of a class, with the class and the lesson times of its school. */
+export interface TimetableRecord {
+  readonly schoolClass: ClassRecord;
+  readonly times: PeriodTimes;
+  readonly lessons: readonly StoredLesson[];
+}
 
 const hash = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url");
@@ -48,24 +54,19 @@ export const listTeachersOfClass = ({
 
 /** Returns the week of a class. Leaves out lessons at times that the school no longer has. */
 export const presentTimetable = (
-  caller: ApiCaller,
-  schoolClass: ClassRecord,
-  times: PeriodTimes,
-  lessons: readonly StoredLesson[],
-): Timetable => {
-  const isEditor = mayChange(caller, schoolClass);
-  return {
-    classId: schoolClass.id,
-    className: schoolClass.name,
-    year: schoolClass.year,
-    grade: schoolClass.grade,
-    ...times,
-    lessons: lessons.filter((lesson) => hasLessonTime(times, lesson)),
-    teachers: isEditor ? listTeachersOfClass(schoolClass) : [],
-    mayChange: isEditor,
-    revision: computeTimetableRevision(lessons),
-  };
-};
+  { schoolClass, times, lessons }: TimetableRecord,
+  isEditor: boolean,
+): Timetable => ({
+  classId: schoolClass.id,
+  className: schoolClass.name,
+  year: schoolClass.year,
+  grade: schoolClass.grade,
+  ...times,
+  lessons: lessons.filter((lesson) => hasLessonTime(times, lesson)),
+  teachers: isEditor ? listTeachersOfClass(schoolClass) : [],
+  mayChange: isEditor,
+  revision: computeTimetableRevision(lessons),
+});
 
 /** Returns the times of a school for its administrators. */
 export const presentPeriodTimes = (own: PeriodTimes | undefined): StoredPeriodTimes => {

@@ -1,21 +1,17 @@
 import type { ValidationIssue } from "@darasa/contract/http";
-import type {
-  NewLesson,
-  PeriodTimes,
-  Timetable,
-  TimetableChange,
-} from "@darasa/contract/timetables";
+import type { NewLesson, Timetable, TimetableChange } from "@darasa/contract/timetables";
 import { toLessonTimeKey } from "@darasa/contract/timetables";
 import { ApiError, createInvalidFieldError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Database, DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
-import type { ClassLookupsService, ClassRecord } from "../classes/class-lookups.service.ts";
+import type { ClassLookupsService } from "../classes/class-lookups.service.ts";
 import { planTeacherLessons } from "./teacher-lessons.ts";
 import { hasLessonTime, mayChange, mayRead } from "./timetables.policy.ts";
 import {
   computeTimetableRevision,
   listTeachersOfClass,
   presentTimetable,
+  type TimetableRecord,
 } from "./timetables.presenter.ts";
 import type { StoredLesson, TeacherLesson, TimetablesStore } from "./timetables.store.ts";
 
@@ -25,11 +21,8 @@ interface Dependencies {
   readonly classLookups: ClassLookupsService;
 }
 
-interface ReadTimetable {
-  readonly schoolClass: ClassRecord;
-  readonly times: PeriodTimes;
-  readonly lessons: readonly StoredLesson[];
-}
+/** The school and the class of a student; the class is undefined for a student without one. */
+export type StudentPlace = Readonly<{ schoolId: string; classId?: string | undefined }>;
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
@@ -38,7 +31,7 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
  * NOT_FOUND for a teacher who is neither a teacher of the class nor in its timetable already.
  */
 const nameTeachers = (
-  { schoolClass, times, lessons: known }: ReadTimetable,
+  { schoolClass, times, lessons: known }: TimetableRecord,
   wanted: readonly NewLesson[],
 ): StoredLesson[] => {
   const names = new Map<string, string>();
@@ -75,13 +68,10 @@ const requireFreeTeachers = (
   if (issues.length > 0) throw new ApiError("CONFLICT", "teacherBusy", { issues });
 };
 
-/** Creates the service that reads and changes the lessons of a class in the week. */
-export const createTimetablesService = ({ database, store, classLookups }: Dependencies) => {
-  const read = async (
-    { schoolId }: ApiCaller,
-    classId: string,
-    reader: DocumentReader,
-  ): Promise<ReadTimetable> => {
+/** Creates the function that reads everything that a timetable shows, which is three documents. */
+const createTimetableReader =
+  ({ store, classLookups }: Pick<Dependencies, "store" | "classLookups">) =>
+  async (schoolId: string, classId: string, reader: DocumentReader): Promise<TimetableRecord> => {
     const [schoolClass, timetable, times] = await Promise.all([
       classLookups.require(schoolId, classId, reader),
       store.get(classId, reader),
@@ -90,9 +80,13 @@ export const createTimetablesService = ({ database, store, classLookups }: Depen
     return { schoolClass, times, lessons: timetable?.lessons ?? [] };
   };
 
+/** Creates the service that reads and changes the lessons of a class in the week. */
+export const createTimetablesService = ({ database, store, classLookups }: Dependencies) => {
+  const read = createTimetableReader({ store, classLookups });
+
   const write = async (
     transaction: DatabaseTransaction,
-    { schoolClass, lessons: before }: ReadTimetable,
+    { schoolClass, lessons: before }: TimetableRecord,
     after: readonly StoredLesson[],
   ): Promise<void> => {
     const plan = await planTeacherLessons(store, transaction, schoolClass, { before, after });
@@ -105,9 +99,16 @@ export const createTimetablesService = ({ database, store, classLookups }: Depen
   return {
     /** Returns the week of a class. For callers who may not read it, the class does not exist. */
     get: async (caller: ApiCaller, classId: string): Promise<Timetable> => {
-      const { schoolClass, times, lessons } = await read(caller, classId, database);
+      const found = await read(caller.schoolId, classId, database);
+      const { schoolClass } = found;
       if (!mayRead(caller, schoolClass)) throw new ApiError("NOT_FOUND", "classNotFound");
-      return presentTimetable(caller, schoolClass, times, lessons);
+      return presentTimetable(found, mayChange(caller, schoolClass));
+    },
+
+    /** Returns the week of a student's class for somebody who may see the student. */
+    getOfStudent: async ({ schoolId, classId }: StudentPlace): Promise<Timetable> => {
+      if (classId === undefined) throw new ApiError("NOT_FOUND", "classNotFound");
+      return presentTimetable(await read(schoolId, classId, database), false);
     },
 
     /**
@@ -121,20 +122,20 @@ export const createTimetablesService = ({ database, store, classLookups }: Depen
       { lessons: wanted, revision }: TimetableChange,
     ): Promise<Timetable> =>
       database.transact(async (transaction) => {
-        const found = await read(caller, classId, transaction);
-        const { schoolClass, times } = found;
+        const found = await read(caller.schoolId, classId, transaction);
+        const { schoolClass } = found;
         if (!mayChange(caller, schoolClass)) {
           throw new ApiError("PERMISSION_DENIED", "notClassTeacher");
         }
         const known = computeTimetableRevision(found.lessons);
         if (computeTimetableRevision(wanted) === known) {
-          return presentTimetable(caller, schoolClass, times, found.lessons);
+          return presentTimetable(found, true);
         }
         if (known !== revision)
           throw new ApiError("CHANGED_ELSEWHERE", "timetableChangedElsewhere");
         const lessons = nameTeachers(found, wanted);
         await write(transaction, found, lessons);
-        return presentTimetable(caller, schoolClass, times, lessons);
+        return presentTimetable({ ...found, lessons }, true);
       }),
   };
 };

@@ -73,6 +73,71 @@ describe("the timetable of a class", () => {
   });
 });
 
+describe("the timetable of a child", () => {
+  const link = (student: string, status = "APPROVED"): void => {
+    world.database.documents.set(`guardianLinks/parent_${student}`, {
+      parentId: "parent",
+      studentId: student,
+      schoolId: "moi",
+      admissionNumber: "1",
+      status,
+      createdAt: world.clock.now(),
+    });
+  };
+  const readOfChild = (student: string, who = "parent") =>
+    world.call(who, "GET", `/parent/children/${student}/timetable`);
+  const childOf = async (student: string) =>
+    Reflect.get(
+      Object((await world.call("parent", "GET", `/parent/children/${student}`)).json),
+      "data",
+    );
+
+  test("is read by a parent with an approved link, for five reads", async () => {
+    await save([MATHS]);
+    link("amina");
+    const { status, json } = await readOfChild("amina");
+    expect(status).toBe(200);
+    expect(dataOf(json)).toMatchObject({
+      className: "Form 2 East",
+      mayChange: false,
+      teachers: [],
+    });
+    expect(dataOf(json).lessons).toEqual([{ ...MATHS, teacherName: "teacher" }]);
+    expect(await world.costOf(() => readOfChild("amina"))).toEqual({ reads: 5, writes: 0 });
+  });
+
+  test.each(["PENDING", "REVOKED", undefined])("is missing with the link %s", async (status) => {
+    if (status !== undefined) link("amina", status);
+    const missing = await readOfChild("nobody");
+    expect(missing.status).toBe(404);
+    expect(await readOfChild("amina")).toMatchObject({ status: 404, json: missing.json });
+  });
+
+  test("is missing for a child without a class or whose account is not open", async () => {
+    link("carol");
+    expect(await readOfChild("carol")).toMatchObject({ status: 404 });
+    link("pupil");
+    expect(await readOfChild("pupil")).toMatchObject({ status: 404 });
+  });
+
+  test.each(["admin", "teacher", "amina"])("is refused to %s", async (who) => {
+    expect((await readOfChild("amina", who)).status).toBe(403);
+  });
+
+  test("gives the page of the child the lessons of today", async () => {
+    await save([{ ...MATHS, day: 1 }]);
+    link("amina");
+    link("carol");
+    const lesson = { start: "09:30", end: "10:10", subject: "Mathematics", classId: "east" };
+    expect(await childOf("amina")).toMatchObject({
+      hasClass: true,
+      today: { date: "2026-03-02", lessons: [{ ...lesson, detail: "teacher" }] },
+    });
+    expect(await childOf("carol")).toMatchObject({ hasClass: false });
+    expect(await childOf("carol")).not.toHaveProperty("today");
+  });
+});
+
 describe("a change of a timetable", () => {
   test.each(["admin", "teacher"])("is allowed for %s", async (who) => {
     const { status, json } = await save([MATHS, GAMES], { who });
@@ -286,6 +351,14 @@ describe("the lesson times of a school", () => {
 });
 
 describe("the lessons of today on the dashboards", () => {
+  const setTerms = (path: string, [starts, ends]: readonly [string, string]) => {
+    const later = [
+      { starts: "2026-04-27", ends: "2026-07-31" },
+      { starts: "2026-08-24", ends: "2026-10-23" },
+    ];
+    const events = path === "settings/calendar" ? { events: [] } : {};
+    world.database.documents.set(path, { ...events, terms: [{ starts, ends }, ...later] });
+  };
   const today = async (who: string) => {
     const role = who === "amina" ? "student" : "teacher";
     const { json } = await world.call(who, "GET", `/${role}/dashboard`);
@@ -347,5 +420,33 @@ describe("the lessons of today on the dashboards", () => {
     expect(await today("amina")).toBeUndefined();
     world.clock.advanceSeconds(100);
     expect(await today("amina")).toMatchObject({ date: "2026-03-03" });
+  });
+
+  test("are absent in the holidays of the school, which go before the national ones", async () => {
+    await save([{ ...MATHS, day: 1 }]);
+    setTerms("settings/calendar", ["2026-03-03", "2026-04-02"]);
+    expect(await today("amina")).toBeUndefined();
+    expect(await today("teacher")).toBeUndefined();
+    setTerms("schools/moi/private/settings", ["2026-03-02", "2026-03-03"]);
+    // Longer than the terms stay in the cache.
+    world.clock.advanceSeconds(600);
+    expect(await today("amina")).toMatchObject({ date: "2026-03-02" });
+    setTerms("schools/moi/private/settings", ["2026-01-05", "2026-03-01"]);
+    world.clock.advanceSeconds(600);
+    expect(await today("amina")).toBeUndefined();
+  });
+
+  test("are shown while the terms of the year are unknown", async () => {
+    await save([{ ...MATHS, day: 1 }]);
+    setTerms("settings/calendar", ["2025-01-06", "2025-10-24"]);
+    expect(await today("amina")).toMatchObject({ date: "2026-03-02" });
+  });
+
+  test("cost two reads more if the terms of the school are not cached", async () => {
+    const cost = async () => (await world.costOf(() => today("amina"))).reads;
+    const without = await cost();
+    await save([{ ...MATHS, day: 1 }]);
+    expect((await cost()) - without).toBe(3);
+    expect((await cost()) - without).toBe(1);
   });
 });

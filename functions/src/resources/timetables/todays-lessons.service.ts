@@ -3,11 +3,14 @@ import type { TodaysLessons } from "@darasa/contract/todays-lessons";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { toNairobiDate, toNairobiYear } from "../../platform/nairobi-date.ts";
+import type { SchoolDaysService } from "../schools/school-days.service.ts";
 import { hasLessonTime } from "./timetables.policy.ts";
+import type { StudentPlace } from "./timetables.service.ts";
 import type { TimetablesStore } from "./timetables.store.ts";
 
 interface Dependencies {
   readonly store: Pick<TimetablesStore, "get" | "getOfTeacher" | "getPeriodTimes">;
+  readonly schoolDays: Pick<SchoolDaysService, "isHoliday">;
   readonly clock: Clock;
 }
 
@@ -32,15 +35,18 @@ const addTimes = (times: PeriodTimes, date: string, lessons: readonly DayLesson[
   return timed.length === 0 ? undefined : { date, lessons: timed };
 };
 
-/** Creates the service that finds the lessons of the current day in Nairobi, for the dashboards. */
-export const createTodaysLessonsService = ({ store, clock }: Dependencies) => {
+/** Creates the service that finds the lessons of the current day in Nairobi. */
+export const createTodaysLessonsService = ({ store, schoolDays, clock }: Dependencies) => {
   const listOfTeacher = async ({ id, schoolId }: ApiCaller): Promise<readonly DayLesson[]> => {
     const timetable = await store.getOfTeacher(id, toNairobiYear(clock.now()));
     if (timetable === undefined || timetable.schoolId !== schoolId) return [];
     return timetable.lessons.map(({ className, ...lesson }) => ({ ...lesson, detail: className }));
   };
 
-  const listOfStudent = async ({ classId, schoolId }: ApiCaller): Promise<readonly DayLesson[]> => {
+  const listOfStudent = async ({
+    classId,
+    schoolId,
+  }: StudentPlace): Promise<readonly DayLesson[]> => {
     if (classId === undefined) return [];
     const timetable = await store.get(classId);
     if (timetable === undefined || timetable.schoolId !== schoolId) return [];
@@ -52,19 +58,32 @@ export const createTodaysLessonsService = ({ store, clock }: Dependencies) => {
     }));
   };
 
+  /**
+   * Picks the lessons of today, and adds their times. Costs one document read on a day with lessons, and two more if
+   * this API instance has not read the terms of the school in the last ten minutes.
+   */
+  const pickToday = async (
+    schoolId: string,
+    week: readonly DayLesson[],
+  ): Promise<TodaysLessons | undefined> => {
+    const date = toNairobiDate(clock.now());
+    const weekday = new Date(date).getUTCDay();
+    const lessons = week.filter(({ day }) => day === weekday);
+    if (lessons.length === 0 || (await schoolDays.isHoliday(schoolId, date))) return undefined;
+    return addTimes(await store.getPeriodTimes(schoolId), date, lessons);
+  };
+
   return {
-    /**
-     * Returns the lessons of a teacher or a student today, or undefined if there are none. Costs one document read, and
-     * a second one for their times on a day with lessons. Holidays count as school days.
-     */
-    get: async (caller: ApiCaller): Promise<TodaysLessons | undefined> => {
-      const date = toNairobiDate(clock.now());
-      const week = caller.role === "TEACHER" ? listOfTeacher(caller) : listOfStudent(caller);
-      const weekday = new Date(date).getUTCDay();
-      const lessons = (await week).filter(({ day }) => day === weekday);
-      if (lessons.length === 0) return undefined;
-      return addTimes(await store.getPeriodTimes(caller.schoolId), date, lessons);
-    },
+    /** Returns the lessons of a teacher or a student today, or undefined if there are none or it is a holiday. */
+    get: async (caller: ApiCaller): Promise<TodaysLessons | undefined> =>
+      pickToday(
+        caller.schoolId,
+        await (caller.role === "TEACHER" ? listOfTeacher(caller) : listOfStudent(caller)),
+      ),
+
+    /** Returns the lessons of a student today, for somebody who may see the student. */
+    getOfStudent: async (student: StudentPlace): Promise<TodaysLessons | undefined> =>
+      pickToday(student.schoolId, await listOfStudent(student)),
   };
 };
 

@@ -60,6 +60,12 @@ export const timetableRouteNotes = {
     note: "Open to the staff of the school and to the students of the class; for everybody else the class does not exist. `period` counts the lessons of a day without its breaks. Costs three document reads.",
     errors: ["NOT_FOUND"],
   },
+  getOfChild: {
+    summary:
+      "Returns the lessons of a child's class in the week, with the lesson times of the school.",
+    note: "Open to parents with an approved guardian link to the child, once the school has opened the child's account. A child without a class has no timetable. Costs five document reads.",
+    errors: ["NOT_FOUND"],
+  },
   change: {
     summary: "Replaces the lessons of a class in the week.",
     note: "Open to administrators of the school and to the class teacher. Teachers of lessons must be teachers of the class. If a teacher has another class at the same time, nothing is saved, and `errors` names each such lesson by its path. A repeated request changes nothing.",

@@ -15,7 +15,8 @@ export const dashboardRouteNotes = {
     errors: ["NOT_FOUND"],
   },
   child: {
-    summary: "Returns the progress of one of the caller's children.",
+    summary:
+      "Returns the progress of one of the caller's children, and the child's lessons of today.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof dashboardRoutes>;

@@ -17,6 +17,7 @@ const faith: ChildDetail = {
   admissionNumber: "MGE/2026/001",
   completed: 3,
   averageScore: 66.67,
+  hasClass: true,
   consent: {
     isRequired: true,
     current: {
@@ -98,6 +99,27 @@ describe("the page of a child", () => {
     expect(server.requests(childDetailRoute).map(({ parameters }) => parameters)).toEqual([
       ["faith"],
     ]);
+  });
+
+  it("shows the lessons of today and a link to the week", async () => {
+    const lesson = { start: "08:00", end: "08:40", subject: "Biology", classId: "east" };
+    const today = { date: "2026-05-12", lessons: [{ ...lesson, detail: "Peter Otieno" }] };
+    open(buildServer({ ...faith, today }));
+    const lessons = within(await screen.findByRole("region", { name: "Lessons · Today" }));
+    expect(lessons.getByRole("listitem")).toHaveTextContent("Biology08:00–08:40 · Peter Otieno");
+    expect(lessons.getByRole("link", { name: "Timetable of the week" })).toHaveAttribute(
+      "href",
+      "/app/children/faith/timetable",
+    );
+  });
+
+  it("says that there are no lessons today, and shows nothing for a child without a class", async () => {
+    const { unmount } = open(buildServer());
+    expect(await screen.findByText("No lessons today.")).toBeInTheDocument();
+    unmount();
+    open(buildServer({ ...faith, hasClass: false }));
+    await screen.findByRole("region", { name: "Subjects" });
+    expect(screen.queryByRole("region", { name: "Lessons" })).not.toBeInTheDocument();
   });
 
   it("shows no average before the first result", async () => {

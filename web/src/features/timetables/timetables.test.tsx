@@ -105,6 +105,28 @@ describe("the editor of a timetable", () => {
   });
 });
 
+describe("the timetable of a child", () => {
+  it("shows the week to a parent, who can print but not change it", async () => {
+    const week = { ...WEEK, mayChange: false, teachers: [] };
+    server.on(timetableRoutes.getOfChild).answer(() => ({ success: true, data: week }));
+    renderApp({
+      path: "/app/children/faith/timetable",
+      server,
+      claims: { sub: "joseph", name: "Joseph", role: "PARENT" },
+    });
+    await screen.findByRole("heading", { level: 1, name: "Timetable of Form 2 East" });
+    const [shown] = screen.getAllByRole("table", { name: "Timetable of Form 2 East" });
+    expect(shown).toHaveTextContent("English");
+    expect(screen.getByRole("button", { name: "Print" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Change" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Your child" })).toHaveAttribute(
+      "href",
+      "/app/children/faith",
+    );
+    expect(server.requests(timetableRoutes.getOfChild)[0]?.parameters).toEqual(["faith"]);
+  });
+});
+
 describe("names in pasted cells", () => {
   it.each([
     ["maths", "Mathematics"],

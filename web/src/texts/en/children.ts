@@ -40,6 +40,13 @@ export type LetterGradeCode = keyof typeof letterGradeLabels;
 export const unofficialGradesHint =
   "The grades are a guide from the marks in Darasa. The official grades come from the school and KNEC.";
 
+export const lessonsHeading = "Lessons";
+export const formatLessonsDay = (day: string): string => `Lessons · ${day}`;
+export const formatLessonDetails = (start: string, end: string, teacherName = ""): string =>
+  [`${start}–${end}`, teacherName].filter((fact) => fact !== "").join(" · ");
+export const noLessonsTodayMessage = "No lessons today.";
+export const openTimetableLink = "Timetable of the week";
+
 export const subjectsHeading = "Subjects";
 export const formatSubjectSummary = (reached: string | undefined, count: number): string =>
   [

@@ -6,6 +6,7 @@ export const formatTimetableTitle = (className: string): string => `Timetable of
 export const timetableLoadFailedMessage = "The timetable could not be loaded. Please try again.";
 export const openTimetableLink = "Timetable";
 export const backToClassLink = "Class";
+export const backToChildLink = "Your child";
 export const backToDashboardLink = "Dashboard";
 export const noLessonsMessage = "No lessons yet";
 export const noLessonsHintForEditors =

@@ -12,6 +12,7 @@ import * as icon from "@/components/ui/icons.ts";
 import * as picture from "@/components/ui/illustrations.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useChild } from "../api/get-child.ts";
+import { ChildLessons } from "../components/child-lessons.tsx";
 import { ChildResults } from "../components/child-results.tsx";
 import { StopFollowingChild } from "../components/stop-following.tsx";
 import { SubjectScoreBars } from "../components/subject-score-bars.tsx";
@@ -114,6 +115,7 @@ export function ChildScreen({ id, renderConsent }: ChildScreenProps) {
       >
         {(value) => <Marks child={value} />}
       </FetchStateView>
+      {child?.hasClass === true ? <ChildLessons child={child} /> : null}
       {child === undefined ? null : (
         <Suspense fallback={<SkeletonRows count={1} lines={4} />}>{renderConsent(child)}</Suspense>
       )}

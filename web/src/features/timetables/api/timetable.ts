@@ -20,6 +20,16 @@ export const useTimetable = (classId: string) => {
   });
 };
 
+/** Returns the timetable of the class of a child of the signed-in parent. */
+export const useChildTimetable = (childId: string) => {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["child", childId, "timetable"],
+    queryFn: async ({ signal }) =>
+      (await api.call(timetableRoutes.getOfChild, { params: { id: childId } }, { signal })).data,
+  });
+};
+
 /** Returns the function that loads the timetable of another class, to copy it. */
 export const useLoadTimetable = () => {
   const { api } = useServices();
