@@ -55,6 +55,7 @@ export const rollUpCounters = background?.rollUpCounters;
 export const mailResetLink = background?.mailResetLink;
 export const countSubmission = background?.countSubmission;
 export const syncSuspension = background?.syncSuspension;
+export const copyChangedName = background?.copyChangedName;
 
 /** The options that schedule a function for the night, when traffic is low. */
 const NIGHTLY = {

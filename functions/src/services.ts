@@ -41,6 +41,7 @@ import { createLoginSlipsService } from "./resources/classes/login-slips.service
 import { createOwnClassesService } from "./resources/classes/own-classes.service.ts";
 import { createSchoolYearService } from "./resources/classes/school-year/school-year.service.ts";
 import { createSchoolYearsStore } from "./resources/classes/school-year/school-years.store.ts";
+import { createTeacherNamesService } from "./resources/classes/teacher-names.service.ts";
 import { createConsentClosuresService } from "./resources/consents/consent-closures.service.ts";
 import { createConsentsService } from "./resources/consents/consents.service.ts";
 import { createConsentsStore } from "./resources/consents/consents.store.ts";
@@ -82,6 +83,7 @@ import { createPeriodTimesService } from "./resources/timetables/period-times.se
 import { createTimetablesService } from "./resources/timetables/timetables.service.ts";
 import { createTimetablesStore } from "./resources/timetables/timetables.store.ts";
 import { createTodaysLessonsService } from "./resources/timetables/todays-lessons.service.ts";
+import { createChangedNamesService } from "./resources/users/changed-names.service.ts";
 import { createMessageableUsersService } from "./resources/users/messageable-users.service.ts";
 import { createOwnAccountService } from "./resources/users/own-account.service.ts";
 import { createUsersService } from "./resources/users/users.service.ts";
@@ -231,6 +233,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const adminCodes = createAdminCodesService(shared);
   const classServices = createClassServices(shared);
   const { viewCounts } = library.content;
+  const teacherNames = createTeacherNamesService({ ...shared, store: shared.classesStore });
   const timetableServices = createTimetableRouteServices(shared);
   const emailChanges = createEmailChangesService(shared);
   return {
@@ -243,6 +246,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     auditLog: createAuditLogService(shared),
     ownAccounts: createOwnAccountService(shared),
     claims,
+    changedNames: createChangedNamesService({ users, teacherNames, messages }),
     counters,
     library,
     assessments,

@@ -3,12 +3,14 @@ import type { SubmissionsService } from "../resources/assessments/submissions.se
 import type { ClaimsService } from "../resources/auth/claims.service.ts";
 import type { PasswordsService } from "../resources/auth/passwords.service.ts";
 import type { CounterRollUpService } from "../resources/statistics/roll-up.service.ts";
+import type { ChangedNamesService } from "../resources/users/changed-names.service.ts";
 
 interface Dependencies {
   readonly rollUps: CounterRollUpService;
   readonly submissions: Pick<SubmissionsService, "addToStatistics">;
   readonly passwords: Pick<PasswordsService, "mailResetLink">;
   readonly claims: Pick<ClaimsService, "syncSuspendedUser">;
+  readonly changedNames: Pick<ChangedNamesService, "copy">;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -20,10 +22,10 @@ const BURST_MS = 1_000;
 
 /**
  * Creates the Firestore triggers with `triggers` and returns them. Their handlers sum counter shards, add
- * submissions to statistics, send reset e-mails and complete suspensions.
+ * submissions to statistics, send reset e-mails, complete suspensions and copy changed names.
  */
 export const createBackgroundHandlers = <Created, Written>(
-  { rollUps, submissions, passwords, claims, pause }: Dependencies,
+  { rollUps, submissions, passwords, claims, changedNames, pause }: Dependencies,
   triggers: TriggerRegistry<Created, Written>,
 ) => {
   const rollUpShard = async ({ params, data }: DocumentTriggerEvent): Promise<void> => {
@@ -38,6 +40,11 @@ export const createBackgroundHandlers = <Created, Written>(
     if (data?.status === "SUSPENDED") await claims.syncSuspendedUser(params.uid ?? "");
   };
 
+  const copyChangedName = async ({ params, data, before }: DocumentTriggerEvent): Promise<void> => {
+    const isChanged = before !== undefined && data !== undefined && before.name !== data.name;
+    if (isChanged) await changedNames.copy(params.uid ?? "");
+  };
+
   return {
     rollUpCounters: triggers.onWritten("stats/{scope}/shards/{shard}", rollUpShard),
     countSubmission: triggers.onCreated("submissions/{submissionId}", ({ params }) =>
@@ -46,6 +53,7 @@ export const createBackgroundHandlers = <Created, Written>(
     mailResetLink: triggers.onCreated("passwordResets/{resetId}", ({ params }) =>
       passwords.mailResetLink(params.resetId ?? ""),
     ),
+    copyChangedName: triggers.onWritten("users/{uid}", copyChangedName),
     syncSuspension: triggers.onWritten("users/{uid}", syncSuspension),
   };
 };

@@ -10,6 +10,8 @@ export interface DocumentTriggerEvent {
   readonly params: Readonly<Record<string, string>>;
   /** The fields of the document after the change; undefined for a deleted document. */
   readonly data: Data | undefined;
+  /** The fields of the document before the change; undefined for a created document. */
+  readonly before?: Data | undefined;
 }
 
 type Handler = (event: DocumentTriggerEvent) => Promise<void>;
@@ -39,7 +41,7 @@ export const createFirestoreTriggerRegistry = () => {
       ),
     onWritten: (document: string, handler: Handler) =>
       sdk.onDocumentWritten({ ...OPTIONS, document }, ({ params, data }) =>
-        handler({ params, data: data?.after.data() }),
+        handler({ params, data: data?.after.data(), before: data?.before.data() }),
       ),
   };
 };

@@ -19,7 +19,7 @@ export const createTestBackgroundHandlers = (
   accounts?: InMemoryAccountService,
 ) => {
   const clock = createTestClock();
-  const { rollUps, submissions, claims } = createApiServices({
+  const { rollUps, submissions, claims, changedNames } = createApiServices({
     database,
     accounts: accounts ?? createInMemoryAccountService(clock.now),
     files: createInMemoryFileStorage(clock.now),
@@ -28,7 +28,14 @@ export const createTestBackgroundHandlers = (
     webOrigin: "http://localhost",
   });
   return createBackgroundHandlers(
-    { rollUps, submissions, claims, passwords: { mailResetLink: async () => undefined }, pause },
+    {
+      rollUps,
+      submissions,
+      claims,
+      changedNames,
+      passwords: { mailResetLink: async () => undefined },
+      pause,
+    },
     { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
   );
 };

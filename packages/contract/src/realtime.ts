@@ -75,8 +75,8 @@ export const conversationDocumentSchema = z.object({
   /** The number of messages, which equals the `seq` of the newest message. */
   messageCount: z.number(),
   /**
-   * A number that increases with each change of the conversation. A change is a new message, or messages that
-   * are marked as read.
+   * A number that increases with each change of the conversation. A change is a new message, messages that are
+   * marked as read, or a new name of a participant.
    */
   version: z.number(),
 });

@@ -11,6 +11,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database, DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
+import { mapInBatches } from "../../platform/map-in-batches.ts";
 import type { MessageableUsersService } from "../users/messageable-users.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { MessagesStore, ParticipantPair } from "./messages.store.ts";
@@ -215,11 +216,34 @@ const createReadMarker = ({ database, store }: Dependencies) => ({
   },
 });
 
+/** The number of conversations that are changed at the same time. */
+const PARALLEL_CONVERSATIONS = 10;
+
+const createParticipantRenamer = ({ database, store }: Dependencies) => ({
+  /**
+   * Copies the name of a participant into the conversations that the participant's list shows, at most
+   * CONVERSATION_LIST_LIMIT. Older ones get the name with their next message.
+   */
+  renameParticipant: async ({ id, name }: Pick<UserRecord, "id" | "name">): Promise<void> => {
+    const shown = await store.listConversations(id);
+    const outdated = shown.filter(({ names }) => names[id] !== name);
+    await mapInBatches(outdated, PARALLEL_CONVERSATIONS, ({ participants }) =>
+      database.transact(async (transaction) => {
+        const known = await store.getConversation(participants, transaction);
+        if (known === undefined) return;
+        const names = { ...known.names, [id]: name };
+        store.setNames(transaction, participants, { names, version: known.version + 1 });
+      }),
+    );
+  },
+});
+
 export const createMessagesService = (deps: Dependencies) => ({
   ...createConversationReader(deps),
   ...createMessageReader(deps),
   ...createMessageSender(deps),
   ...createReadMarker(deps),
+  ...createParticipantRenamer(deps),
 });
 
 export type MessagesService = ReturnType<typeof createMessagesService>;

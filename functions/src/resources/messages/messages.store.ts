@@ -145,6 +145,17 @@ const records = (database: Database) => ({
     writer.create(messagePath(pair, id), fields);
   },
 
+  setNames: (
+    writer: DocumentWriter,
+    [one, other]: ParticipantPair,
+    state: Pick<ConversationUpdateFields, "names" | "version">,
+  ): void => {
+    writer.update(buildConversationPath(one, other), {
+      ...state,
+      changedAt: SERVER_TIME_PLACEHOLDER,
+    });
+  },
+
   setUnread: (
     writer: DocumentWriter,
     [one, other]: ParticipantPair,

@@ -21,6 +21,20 @@ export const createClassLessonsService = (store: TimetablesStore) => ({
     return plan.apply;
   },
 
+  /** Plans to write the new name of a teacher to the lessons of a class. */
+  planTeacherName: async (
+    transaction: DatabaseTransaction,
+    classId: string,
+    { id, name }: { readonly id: string; readonly name: string },
+  ): Promise<ApplyChange> => {
+    const timetable = await store.get(classId, transaction);
+    if (timetable === undefined) return () => {};
+    const lessons = timetable.lessons.map((lesson) =>
+      lesson.teacherId === id ? { ...lesson, teacherName: name } : lesson,
+    );
+    return () => store.set(transaction, classId, { ...timetable, lessons });
+  },
+
   /** Plans to delete the timetable of a class, and its lessons from the timetables of the teachers. */
   planRemoval: async (
     transaction: DatabaseTransaction,
