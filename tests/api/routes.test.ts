@@ -100,7 +100,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /classes/:id/students/remove": [6, 5],
   "GET /messages/conversations": [4, 0],
   "GET /messages/conversation/:partnerId": [11, 0],
-  "POST /messages/send": [4, 4],
+  "POST /messages/send": [3, 3],
   "POST /messages/mark-read/:partnerId": [2, 1],
   "GET /messages/unread-count": [1, 0],
   "POST /messages/report/:partnerId": [8, 6],

@@ -28,6 +28,54 @@ beforeEach(() => {
 const consume = (email: string, ipAddress = "41.90.1.1") =>
   limiter.consume(spec, { caller: undefined, body: { email }, ipAddress });
 
+describe("a limit with a batch size", () => {
+  const batched: RouteDefinition = {
+    ...spec,
+    rateLimits: [{ per: ["ip-address"], maxRequests: 25, windowSeconds: 60, batchSize: 10 }],
+  };
+  const send = (ipAddress = "41.90.1.1", of = limiter) =>
+    of.consume(batched, { caller: undefined, body: {}, ipAddress });
+  const sendMany = async (count: number) => {
+    for (let index = 0; index < count; index += 1) await send();
+  };
+
+  test("costs one read and one write for ten requests", async () => {
+    await sendMany(10);
+    expect(database.usage).toEqual({ reads: 1, writes: 1 });
+    await send();
+    expect(database.usage).toEqual({ reads: 2, writes: 2 });
+  });
+
+  test("allows exactly the maximum in each window", async () => {
+    await sendMany(25);
+    await expect(send()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    clock.advanceSeconds(60);
+    await sendMany(25);
+    await expect(send()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("takes nothing of another window", async () => {
+    await sendMany(1);
+    clock.advanceSeconds(60);
+    await sendMany(25);
+    await expect(send()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("never allows more than the maximum on several instances or in parallel", async () => {
+    const instances = [limiter, createRateLimiter(database, clock)];
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) => send("41.90.1.1", instances[index % 2])),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(25);
+  });
+
+  test("keeps the batches of clients apart", async () => {
+    await sendMany(25);
+    await send("41.90.1.2");
+    await expect(send()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+});
+
 describe("the rate limiter", () => {
   test("refuses the request after the last allowed one, with the seconds until the window ends", async () => {
     await consume("a@darasa.test");

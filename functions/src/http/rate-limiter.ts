@@ -6,6 +6,7 @@ import type { ApiCaller } from "../caller.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../platform/database.ts";
 import { getClientNetwork } from "./client-network.ts";
+import { type CountedBatch, CountedBatches } from "./counted-batches.ts";
 
 interface RequestParts {
   readonly caller: ApiCaller | undefined;
@@ -134,18 +135,25 @@ const selectLimits = async (
     .map((limit) => ({ limit, path: documentPath("counter", spec, limit, parts) }));
 };
 
-/** Adds one request to each counter. If one of the limits is already reached, throws and counts nothing. */
+/**
+ * Adds one request to each counter, or a batch of requests to the counter of a limit with `batchSize`. If one of the
+ * limits is already reached, throws and counts nothing. Returns the counted batches, by the path of the counter.
+ */
 const increment = async (
   transaction: DatabaseTransaction,
   limits: readonly CountedLimit[],
   now: Date,
-): Promise<void> => {
+): Promise<ReadonlyMap<string, CountedBatch>> => {
   const counters = await readCounters(transaction, limits, now);
   const exhausted = counters.find(({ used, limit }) => used >= limit.maxRequests);
   if (exhausted !== undefined) throw tooManyRequests(exhausted, now);
+  const batches = new Map<string, CountedBatch>();
   for (const { path, used, windowEndsAt, limit } of counters) {
-    if (limit.failuresOnly !== true) transaction.set(path, { used: used + 1, windowEndsAt });
+    const count = Math.min(limit.batchSize ?? 1, limit.maxRequests - used);
+    if (limit.failuresOnly !== true) transaction.set(path, { used: used + count, windowEndsAt });
+    batches.set(path, { left: count, windowEndsAt });
   }
+  return batches;
 };
 
 const addFailure = async (
@@ -166,6 +174,7 @@ const UNLIMITED: CountedRequest = {
 
 /** Limits requests with fixed-window counters in Firestore, which all instances of the API share. */
 export const createRateLimiter = (database: Database, clock: Clock): RateLimiter => {
+  const batches = new CountedBatches(clock);
   const recordSuccess = (
     limits: readonly CountedLimit[],
     devicePath: string | undefined,
@@ -179,18 +188,27 @@ export const createRateLimiter = (database: Database, clock: Clock): RateLimiter
       transaction.set(devicePath, { used: 0, windowEndsAt });
     });
 
+  /** Counts the request, or a batch of requests, and returns the limits that apply to the request. */
+  const count = (spec: RouteDefinition, parts: RequestParts) =>
+    database.transact(async (transaction) => {
+      const now = clock.now();
+      const limits = await selectLimits(transaction, spec, parts, now);
+      return { limits, counted: await increment(transaction, limits, now) };
+    });
+
   return {
     consume: async (spec, parts) => {
-      if ((spec.rateLimits ?? []).length === 0) return UNLIMITED;
+      const [limit] = spec.rateLimits ?? [];
+      if (limit === undefined) return UNLIMITED;
+      if (limit.batchSize !== undefined) {
+        const path = documentPath("counter", spec, limit, parts);
+        await batches.take(path, async () => (await count(spec, parts)).counted.get(path));
+        return UNLIMITED;
+      }
       // The request is counted before the handler checks a password or code. If it were counted afterwards, many
       // parallel requests could be checked before the first of them is counted.
-      const limits = await database.transact(async (transaction) => {
-        const now = clock.now();
-        const selected = await selectLimits(transaction, spec, parts, now);
-        await increment(transaction, selected, now);
-        return selected;
-      });
-      const failureLimits = limits.filter(({ limit }) => limit.failuresOnly === true);
+      const { limits } = await count(spec, parts);
+      const failureLimits = limits.filter(({ limit: { failuresOnly } }) => failuresOnly === true);
       return {
         recordSuccess: (deviceId = parts.deviceId) =>
           recordSuccess(

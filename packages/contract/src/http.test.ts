@@ -102,6 +102,18 @@ test("a route declares its path parameters, has cacheSeconds only if public, and
   }
 });
 
+test("a rate limit with a batch size is the only limit of its route and has no other options", () => {
+  const batched = ALL_ROUTES.filter(({ rateLimits = [] }) =>
+    rateLimits.some(({ batchSize }) => batchSize !== undefined),
+  );
+  expect(batched.length).toBeGreaterThan(0);
+  for (const { rateLimits = [] } of batched) {
+    expect(rateLimits).toHaveLength(1);
+    const options = Object.keys(rateLimits[0] ?? {}).sort();
+    expect(options).toEqual(["batchSize", "maxRequests", "per", "windowSeconds"]);
+  }
+});
+
 test("a rate limit counts per account only for signed-in callers, and per value only for fields of the body and parameters of the path", () => {
   const limited = ALL_ROUTES.filter(({ rateLimits }) => rateLimits !== undefined);
   expect(limited.length).toBeGreaterThan(0);

@@ -28,6 +28,12 @@ export interface RateLimit {
   readonly per: readonly RateLimitKeyPart[];
   readonly maxRequests: number;
   readonly windowSeconds: number;
+  /**
+   * If given, an instance of the API counts this many requests at once in the shared counter and then lets them pass
+   * without reading it. Requests never exceed the limit. If several instances serve a client, they can refuse it up to
+   * `batchSize` requests per instance earlier. Only for the only limit of a route, without the other options.
+   */
+  readonly batchSize?: number;
   /** If true, the handler resets the counter once the password or the code in the request is correct. */
   readonly resetOnSuccess?: true;
   /**

@@ -211,6 +211,8 @@ export const SCHOOL_LOGO_MAX_PIXELS = 512;
 export const TERMS_PER_YEAR = 3;
 /** The maximum number of messages of one sender in a window, which is 20 per minute on average. */
 export const MAX_MESSAGES_PER_SENDER = 300;
+/** The number of messages that an instance of the API counts at once. */
+export const MESSAGE_RATE_LIMIT_BATCH_SIZE = 10;
 /** The maximum number of reports of one reporter in a window. Each can mail every administrator of two schools. */
 export const MAX_REPORTS_PER_REPORTER = 10;
 

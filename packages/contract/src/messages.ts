@@ -13,6 +13,7 @@ import {
   MESSAGE_MAX_LENGTH,
   MESSAGE_MIN_LENGTH,
   MESSAGE_PAGE_SIZE,
+  MESSAGE_RATE_LIMIT_BATCH_SIZE,
   RATE_LIMIT_WINDOW_SECONDS,
 } from "./limits.ts";
 import { bodyWithReasonSchema, createMultilineTextSchema } from "./text-schemas.ts";
@@ -89,6 +90,7 @@ export const messageRoutes = defineRoutes({
         per: ["account"],
         maxRequests: MAX_MESSAGES_PER_SENDER,
         windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
+        batchSize: MESSAGE_RATE_LIMIT_BATCH_SIZE,
       },
     ],
     response: createSuccessEnvelopeSchema(messageSchema),

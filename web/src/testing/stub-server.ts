@@ -14,6 +14,8 @@ export interface RequestToStubServer {
   readonly parameters: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
+  /** True if the browser completes the request even if the page is closed. */
+  readonly keepalive: boolean;
 }
 
 type Answer<S extends RouteDefinition> = (request: RequestToStubServer) => RouteResponseBody<S>;
@@ -50,7 +52,8 @@ export class StubServer {
     if (!this.isReachable || stub === undefined) throw new TypeError("Failed to fetch");
     const [, ...parameters] = stub.pattern.exec(address) ?? [];
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    const request = { parameters, query: url.searchParams, body };
+    const keepalive = init.keepalive === true;
+    const request = { parameters, query: url.searchParams, body, keepalive };
     this.#requests.push({ route: stub.route, request });
     return stub.answer(request);
   };

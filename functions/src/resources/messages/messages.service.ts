@@ -138,10 +138,8 @@ const createMessageWriter =
     const ownName = before?.names[caller.id] ?? (await users.require(caller.id, transaction)).name;
     const now = clock.now();
     const seq = (before?.messageCount ?? 0) + 1;
-    const unread = {
-      [caller.id]: before?.unread[caller.id] ?? 0,
-      [partner.id]: (before?.unread[partner.id] ?? 0) + 1,
-    };
+    // A sender has read the conversation, so a chat needs no separate request that marks it as read.
+    const unread = { [caller.id]: 0, [partner.id]: (before?.unread[partner.id] ?? 0) + 1 };
     const [first, second] = [caller.id, partner.id].sort((a, b) => (a < b ? -1 : 1));
     store.createMessage(transaction, pair, {
       id,
@@ -180,18 +178,23 @@ const createMessageSender = (deps: Dependencies) => {
 
   return {
     /**
-     * Sends a message, which costs two writes. A repeated request with the same `clientId` returns the
-     * existing message, even if the caller may no longer write to the receiver.
+     * Sends a message and marks the conversation as read for the sender, which costs two writes. A repeated request
+     * with the same `clientId` returns the existing message, even if the caller may no longer write to the receiver.
      */
     send: async (caller: ApiCaller, input: SendMessageInput): Promise<Message> => {
       const { receiverId, content, clientId } = input;
       const id = buildMessageId(caller.id, clientId ?? ids.next());
-      if (clientId !== undefined) {
-        const sent = await store.getMessage([caller.id, receiverId], id);
-        if (sent !== undefined) return sent;
+      try {
+        const partner = await messageableUsers.requireMessageable(caller, receiverId);
+        return await writeOnce({ caller, partner, id, content });
+      } catch (error) {
+        // Only a refused request looks for an earlier request with the same id, so that a first request costs no
+        // read for it.
+        const isRefused = error instanceof ApiError && clientId !== undefined;
+        const sent = isRefused ? await store.getMessage([caller.id, receiverId], id) : undefined;
+        if (sent === undefined) throw error;
+        return sent;
       }
-      const partner = await messageableUsers.requireMessageable(caller, receiverId);
-      return writeOnce({ caller, partner, id, content });
     },
   };
 };

@@ -276,6 +276,19 @@ describe("reading", () => {
     });
   });
 
+  test("is done by a reply, in the same write", async () => {
+    await send("teacher", "amina", "One");
+    await send("teacher", "amina", "Two");
+    await send("amina", "teacher", "Three");
+    expect(conversation()).toMatchObject({
+      unread: { amina: 0, teacher: 1 },
+      unreadBy: ["teacher"],
+    });
+    const before = database.usage.writes;
+    await post("amina", "/messages/mark-read/teacher");
+    expect(database.usage.writes).toBe(before);
+  });
+
   test("keeps the partner's unread count", async () => {
     await send("teacher", "amina", "One");
     await post("teacher", "/messages/mark-read/amina");

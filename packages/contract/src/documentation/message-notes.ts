@@ -12,7 +12,7 @@ export const messageRouteNotes = {
   },
   send: {
     summary: "Sends a message.",
-    note: "`clientId` is an idempotency key: a repeated request with the same key returns the existing message. Users of other schools to whom the caller may not write are NOT_FOUND.",
+    note: "Also marks the conversation as read for the sender. `clientId` is an idempotency key: a repeated request with the same key returns the existing message. Users of other schools to whom the caller may not write are NOT_FOUND.",
     errors: ["NOT_FOUND", "PERMISSION_DENIED"],
   },
   markRead: { summary: "Marks the conversation with one user as read." },

@@ -2,93 +2,26 @@ import {
   CONVERSATION_LIST_POLL_INTERVAL_MS,
   CONVERSATION_POLL_INTERVAL_MS,
 } from "@darasa/contract/limits";
-import { type ConversationSummary, type Message, messageRoutes } from "@darasa/contract/messages";
-import { buildMessageId, buildMessagesPath } from "@darasa/contract/realtime";
+import { messageRoutes } from "@darasa/contract/messages";
+import { buildMessagesPath } from "@darasa/contract/realtime";
 import { userRoutes } from "@darasa/contract/users";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeFirestoreListeners } from "@/testing/fake-firestore-listeners.ts";
 import { renderApp } from "@/testing/render-app.tsx";
-import { StubServer } from "@/testing/stub-server.ts";
+import {
+  buildMessage,
+  buildServer,
+  buildStored,
+  GRACE,
+  OPEN_GRACE,
+  SELF,
+  type StoredMessages,
+  TIME,
+} from "./testing/messages-server.ts";
 
-const SELF = "amina";
-const GRACE = "grace";
-const TIME = "2026-05-12T08:00:00Z";
-const OPEN_GRACE = `/app/communication?with=${GRACE}`;
-
-const buildConversation = (overrides: Partial<ConversationSummary> = {}): ConversationSummary => ({
-  partnerId: GRACE,
-  partnerName: "Grace Chebet",
-  lastMessage: "See you tomorrow",
-  lastMessageTime: TIME,
-  unreadCount: 0,
-  ...overrides,
-});
-
-const buildMessage = (overrides: Partial<Message> = {}): Message => ({
-  id: "m1",
-  senderId: GRACE,
-  content: "See you tomorrow",
-  createdAt: TIME,
-  ...overrides,
-});
-
-interface Stored {
-  conversations: ConversationSummary[];
-  /** The messages of the conversation, oldest first. */
-  messages: Message[];
-}
-
-function buildServer(stored: Stored): StubServer {
-  const server = new StubServer();
-  server.on(messageRoutes.conversations).answer(() => ({
-    success: true,
-    data: { conversations: stored.conversations },
-  }));
-  server.on(messageRoutes.conversation).answer(({ query }) => {
-    const page = Number(query.get("page"));
-    const size = Number(query.get("size"));
-    const newestFirst = stored.messages.toReversed();
-    return {
-      success: true,
-      data: {
-        content: newestFirst.slice(page * size, (page + 1) * size),
-        totalPages: Math.ceil(newestFirst.length / size),
-        totalElements: newestFirst.length,
-        number: page,
-        size,
-      },
-    };
-  });
-  server.on(messageRoutes.send).answer(({ body }) => {
-    const { content, clientId } = messageRoutes.send.body.parse(body);
-    const message = buildMessage({
-      id: buildMessageId(SELF, clientId ?? ""),
-      senderId: SELF,
-      content,
-    });
-    stored.messages.push(message);
-    return { success: true, data: message };
-  });
-  server.on(messageRoutes.markRead).answer(() => {
-    stored.conversations = stored.conversations.map((one) => ({ ...one, unreadCount: 0 }));
-    return { success: true, data: { partnerId: GRACE, unreadCount: 0 } };
-  });
-  server.on(messageRoutes.report).answer(() => ({ success: true, data: { id: "report" } }));
-  server.on(userRoutes.messageable).answer(() => ({
-    success: true,
-    data: [
-      { id: "daniel", name: "Daniel Kiprotich", role: "TEACHER" },
-      { id: "brian", name: "Brian Otieno", role: "STUDENT" },
-    ],
-  }));
-  return server;
-}
-
-const buildStored = (unreadCount = 0): Stored => ({
-  conversations: [buildConversation({ unreadCount })],
-  messages: [buildMessage()],
-});
+/** The time without a new message after which an open conversation is marked as read. */
+const QUIET_MS = 5_000;
 
 const bubbles = (): string[] =>
   within(screen.getByRole("region", { name: /Messages with/ }))
@@ -201,7 +134,7 @@ describe("a new conversation in a school without other users", () => {
 });
 
 describe("an open conversation", () => {
-  const open = async (stored: Stored) => {
+  const open = async (stored: StoredMessages) => {
     const server = buildServer(stored);
     const app = renderApp({ path: OPEN_GRACE, server });
     await app.advance();
@@ -211,11 +144,11 @@ describe("an open conversation", () => {
 
   it("shows its messages and marks them as read", async () => {
     const { server, advance } = await open(buildStored(1));
-    await advance();
+    await advance(QUIET_MS);
     expect(bubbles()).toEqual(["See you tomorrow"]);
     expect(screen.getByText("Today")).toBeInTheDocument();
-    expect(server.requests(messageRoutes.markRead).map(({ parameters }) => parameters)).toEqual([
-      [GRACE],
+    expect(server.requests(messageRoutes.markRead)).toMatchObject([
+      { parameters: [GRACE], keepalive: false },
     ]);
   });
 

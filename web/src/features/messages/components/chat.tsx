@@ -57,9 +57,11 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
   const older = useOlderMessages(partnerId);
   const markRead = useMarkConversationRead(partnerId);
   useCacheSentMessages({ outbox, partnerId, conversation, addMessage });
-  useMarkOpenConversationRead({ partnerId, unreadCount, markRead });
   const of = liveQueryToFetchState(conversation);
   const unsent = useOutboxMessages(outbox, partnerId);
+  const [isWriting, setWriting] = useState(false);
+  const isReplying = isWriting || unsent.some(({ failure }) => failure === undefined);
+  useMarkOpenConversationRead({ partnerId, unreadCount, isReplying, markRead });
   const [isReporting, setReporting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -94,6 +96,7 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
       </Middle>
       <MessageComposer
         partnerName={partnerName}
+        onWriting={setWriting}
         onSend={(content) => outbox.add({ receiverId: partnerId, content })}
       />
       {isReporting ? (

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { MESSAGE_MAX_LENGTH } from "@darasa/contract/limits";
 import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/messages.ts";
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -45,16 +45,20 @@ const countText = (left: number): string => {
 
 interface ComposerProps {
   readonly partnerName: string;
+  /** Called with true when the field contains a draft, and with false when it is empty. */
+  readonly onWriting: (isWriting: boolean) => void;
   readonly onSend: (content: string) => void;
 }
 
-export function MessageComposer({ partnerName, onSend }: ComposerProps) {
+export function MessageComposer({ partnerName, onWriting, onSend }: ComposerProps) {
   const [draft, setDraft] = useState("");
   const input = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const content = draft.trim();
   const left = MESSAGE_MAX_LENGTH - content.length;
-  const canSend = content !== "" && left >= 0;
+  const isWriting = content !== "";
+  const canSend = isWriting && left >= 0;
+  useEffect(() => onWriting(isWriting), [onWriting, isWriting]);
 
   const send = (): void => {
     if (!canSend) return;

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from "@playwright/test";
+import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
+import { createApiClient } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
+import { logIn, openConversation, sendMessageInChat } from "../support/pages.ts";
+
+const ports = getEmulatorPorts(TEST_PORT_OFFSET);
+const EXCHANGES = 30;
+const MAX_READS = 200;
+const MAX_CALLS = 35;
+
+const takeUsage = (): Promise<EmulatorUsageCounts> =>
+  readAndResetUsageCounts(`127.0.0.1:${ports.firestore}`, PROJECT_ID);
+
+/** Adds up the usage until reads and writes pause, so that the listener of the page has confirmed every change. */
+const takeUsageWhenIdle = async (): Promise<EmulatorUsageCounts> => {
+  const total = { reads: 0, writes: 0 };
+  await expect
+    .poll(
+      async () => {
+        const { reads, writes } = await takeUsage();
+        total.reads += reads;
+        total.writes += writes;
+        return reads + writes;
+      },
+      { intervals: [400] },
+    )
+    .toBe(0);
+  return total;
+};
+
+const listApiCalls = (page: Page): readonly string[] => {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/v1/")) paths.push(pathname);
+  });
+  return paths;
+};
+
+const add = (one: EmulatorUsageCounts, other: EmulatorUsageCounts): EmulatorUsageCounts => ({
+  reads: one.reads + other.reads,
+  writes: one.writes + other.writes,
+});
+
+test("an hour of chat with 30 sent and 30 received messages costs at most 200 reads and 35 calls", async ({
+  page,
+  baseURL,
+}) => {
+  const { call, login } = createApiClient(`${baseURL ?? ""}/api/v1`);
+  const teacher = await login(DEMO_LOGINS.teacher);
+  const student = await login(DEMO_LOGINS.student);
+  const sendAsTeacher = async (content: string): Promise<void> => {
+    const body = { receiverId: student.uid, content, clientId: crypto.randomUUID() };
+    const { status } = await call("POST", "/messages/send", { token: teacher.token, body });
+    expect(status).toBe(201);
+  };
+  await takeUsageWhenIdle();
+  for (let index = 0; index < EXCHANGES; index += 1) await sendAsTeacher(`Before ${index}.`);
+  const ofTeacher = await takeUsageWhenIdle();
+
+  await logIn(page, DEMO_LOGINS.student);
+  await openConversation(page, "Daniel Kiplagat");
+  await expect(page.getByText("Before 29.").last()).toBeVisible();
+  await takeUsageWhenIdle();
+  const calls = listApiCalls(page);
+  const chat = page.getByRole("region", { name: /Messages with/ });
+  let total: EmulatorUsageCounts = { reads: 0, writes: 0 };
+
+  for (let index = 0; index < EXCHANGES; index += 1) {
+    await sendAsTeacher(`Question ${index}.`);
+    await expect(chat.getByText(`Question ${index}.`)).toBeVisible();
+    await page.getByRole("textbox", { name: /message/i }).fill("Let me see");
+    total = add(total, await takeUsageWhenIdle());
+    await sendMessageInChat(page, `Answer ${index}.`);
+    await expect(chat.getByText(`Answer ${index}.`)).toBeVisible();
+    total = add(total, await takeUsageWhenIdle());
+  }
+  total = add(total, await takeUsageWhenIdle());
+  const reads = total.reads - ofTeacher.reads;
+  expect(calls.length).toBeLessThanOrEqual(MAX_CALLS);
+  expect(reads).toBeLessThanOrEqual(MAX_READS);
+});
