@@ -14,6 +14,7 @@ export default defineConfig({
     /^express$/,
     /^firebase-admin(\/|$)/,
     /^firebase-functions(\/|$)/,
+    /^stemmer$/,
     /^swagger-ui-dist(\/|$)/,
   ],
   output: { file: "lib/index.js", format: "esm", sourcemap: true, codeSplitting: false },

@@ -267,7 +267,7 @@ test(
       viewCount: 0,
       ownerId: "teacher",
       schoolId: "moi",
-      search: { title: {}, rest: {} },
+      search: { title: {}, rest: {}, near: {} },
       createdAt: api.clock.now(),
     };
     await api.database.transact(async (transaction) => transaction.set("content/rivers", item));

@@ -18,7 +18,7 @@ export const splitIntoWords = (text: string): string[] => {
 };
 
 const ENGLISH =
-  "an and are as at be by for from how in into is it its of on or that the their this to was what which with your";
+  "about an and are as at be by for from how in into is it its of on or that the their this to was what which with your";
 const KISWAHILI = "cha hii hiyo hizi huu ili kama katika kwa kwenye la na ni pa vya wa ya yake za";
 const STOP_WORDS = new Set(`${ENGLISH} ${KISWAHILI}`.split(" "));
 
@@ -28,22 +28,41 @@ const STOP_WORDS = new Set(`${ENGLISH} ${KISWAHILI}`.split(" "));
  */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
 
-const HISSING = /(?:ss|x|z|ch|sh)$/;
-const CONSONANT_Y = /[^aeiou]y$/;
-const SINGULAR = /^[a-z]{2,18}(?:[a-rt-z]|ss)$/;
+const SINGULAR = /^[a-z]{2,18}(?:[a-rt-z]|ss|sis|us)$/;
+/** The endings of English singular words and of their plurals. The first rule that applies to a word counts. */
+const PLURALS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[^aeiou])y$/, "ies"],
+  [/sis$/, "ses"],
+  [/us$/, "i"],
+  [/um$/, "a"],
+  [/(?<=ea|al|el|ol|li|ni)fe?$/, "ves"],
+  [/(?<=ss|x|z|ch|sh)$/, "es"],
+  [/$/, "s"],
+];
+/** The plurals of which the singular word is no prefix. */
+const SINGULARS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[a-z]{2})ies$/, "y"],
+  [/(?<=ea|al|el|ol)ves$/, "f"],
+];
 
-/**
- * Returns the plurals of an English word. They are indexed with the word, so that a search for "cells" finds
- * "cell". A search for "cell" finds "cells" by prefix.
- */
-const pluralsOf = (word: string): string[] => {
-  if (!SINGULAR.test(word) || isStopWord(word)) return [];
-  if (CONSONANT_Y.test(word)) return [`${word.slice(0, -1)}ies`];
-  return [HISSING.test(word) ? `${word}es` : `${word}s`];
+const replaceEnding = (word: string, rules: typeof PLURALS): string[] => {
+  const [ending, replacement = ""] = rules.find(([rule]) => rule.test(word)) ?? [];
+  return ending === undefined ? [] : [word.replace(ending, replacement)];
 };
 
 /**
- * Returns the prefixes and plurals under which a word is indexed. For a word of one character, that is only
+ * Returns the plurals of an English word, and the singular of a plural. They are indexed with the word, so that a
+ * search for "cells" finds "cell" and a search for "property" finds "properties". A search for "cell" finds "cells"
+ * by prefix.
+ */
+const inflectionsOf = (word: string): string[] => {
+  if (isStopWord(word)) return [];
+  const plurals = SINGULAR.test(word) ? replaceEnding(word, PLURALS) : [];
+  return [...plurals, ...replaceEnding(word, SINGULARS)];
+};
+
+/**
+ * Returns the prefixes, plurals and singulars under which a word is indexed. For a word of one character, that is only
  * the word itself.
  */
 export const toSearchIndexTokens = (word: string): string[] => {
@@ -51,5 +70,5 @@ export const toSearchIndexTokens = (word: string): string[] => {
   const beginnings = letters
     .slice(PREFIX_MIN_LENGTH - 1)
     .map((_, index) => letters.slice(0, index + PREFIX_MIN_LENGTH).join(""));
-  return beginnings.length === 0 ? [word] : [...beginnings, ...pluralsOf(word)];
+  return beginnings.length === 0 ? [word] : [...beginnings, ...inflectionsOf(word)];
 };

@@ -123,6 +123,12 @@ export const SORT_DIRECTIONS = ["ASC", "DESC"] as const;
 
 const uploaders = ["ADMIN", "TEACHER"] as const;
 const contentPage = createSuccessEnvelopeSchema(createListPageSchema(contentItemSchema));
+const contentSearchPage = createSuccessEnvelopeSchema(
+  z.extend(createListPageSchema(contentItemSchema), {
+    /** The corrected search text of the results, if nothing contains the words of the query. */
+    searchedFor: z.optional(z.string()),
+  }),
+);
 
 export const contentRoutes = defineRoutes({
   list: {
@@ -141,7 +147,7 @@ export const contentRoutes = defineRoutes({
     path: "/content/search",
     access: "signed-in",
     query: z.object({ query: filterTextSchema, ...createPaginationQueryShape(DEFAULT_PAGE_SIZE) }),
-    response: contentPage,
+    response: contentSearchPage,
   },
   filter: {
     method: "GET",

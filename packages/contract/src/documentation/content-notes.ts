@@ -9,7 +9,7 @@ export const contentRouteNotes = {
   search: {
     summary:
       "Lists a page of the items that contain words with the prefixes in the query, matches in titles first.",
-    note: "The search uses the three most selective words; further words filter only a result that fits on one page. Without a query the response contains the whole library.",
+    note: "The search uses the three most selective words; further words filter only a result that fits on one page. Subjects, grades and types are also found by everyday words in English and Kiswahili. If nothing is found, words with one typing error or another ending are corrected, and `searchedFor` contains the corrected text. Without a query the response contains the whole library.",
   },
   filter: {
     summary: "Lists a page of the items of one subject and grade.",

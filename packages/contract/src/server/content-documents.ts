@@ -42,10 +42,11 @@ export const contentDocumentSchema = z.object({
   ownerId: z.string(),
   schoolId: z.string(),
   /**
-   * The search index. The keys of the two maps are search tokens (word prefixes). `title` contains the tokens of
-   * the title. `rest` contains the tokens that occur only in other fields, such as the description.
+   * The search index. The keys of `title` and `rest` are search tokens (word prefixes). `title` contains the tokens
+   * of the title. `rest` contains the tokens that occur only in other fields, such as the description. The keys of
+   * `near` find words of the item that are nearly the same as a misspelt word.
    */
-  search: z.object({ title: tokensSchema, rest: tokensSchema }),
+  search: z.object({ title: tokensSchema, rest: tokensSchema, near: tokensSchema }),
   createdAt: firestoreTimeSchema,
   /** Present while the national office has taken the item down. */
   takenDown: z.optional(z.object({ reason: z.string(), at: firestoreTimeSchema })),

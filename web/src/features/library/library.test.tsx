@@ -236,6 +236,16 @@ describe("the search", () => {
     await shows("On page 0");
   });
 
+  it("says for which words it has found something else", async () => {
+    const server = buildServer();
+    server.on(contentRoutes.search).answer(() => {
+      const { success, data } = pageOf([buildContent()]);
+      return { success, data: { ...data, searchedFor: "photosynthesis" } };
+    });
+    await open("/app/library?q=fotosynthesis", server);
+    expect(await screen.findByText(/results for “photosynthesis”/)).toBeVisible();
+  });
+
   it("offers the whole library after no results and focuses the heading", async () => {
     const { user } = await open("/app/library?q=nothing&subject=Biology");
     await user.click(await screen.findByRole("button", { name: "Show the whole library" }));

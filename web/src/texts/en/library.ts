@@ -5,6 +5,8 @@ export const libraryPageTitle = "Digital Library";
 export const librarySearchLabel = "Search the library";
 export const librarySearchPlaceholder = "Topic, title or subject";
 export const searchScopeHint = "The search looks in every subject and grade.";
+export const formatSearchedFor = (words: string): string =>
+  `Nothing found for your words. These are results for “${words}”.`;
 export const subjectFilterLabel = "Subject";
 export const gradeFilterLabel = "Grade";
 export const allSubjectsOption = "All subjects";

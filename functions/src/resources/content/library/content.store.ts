@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ListPage } from "@darasa/contract/http";
 import {
   type ContentDocument,
@@ -7,6 +8,7 @@ import { statsDocumentSchema } from "@darasa/contract/server/statistics-document
 import type { SortFieldType } from "../../../platform/cursor.ts";
 import type {
   Database,
+  DatabaseTransaction,
   DocumentQuery,
   DocumentReader,
   DocumentSelectionCriteria,
@@ -15,6 +17,7 @@ import type {
   StoredDocument,
 } from "../../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../../platform/list-page.ts";
+import { toSearchIndexFields } from "../search/search-index.ts";
 import type { VisibleContent } from "./content.policy.ts";
 import {
   computeContentAudience,
@@ -101,7 +104,7 @@ const select = ({
     : { collection: COLLECTION, where: fixed, anyOf: [group, ...others] };
 };
 
-const NO_WORDS: ContentDocument["search"] = { title: {}, rest: {} };
+const NO_WORDS: ContentDocument["search"] = { title: {}, rest: {}, near: {} };
 
 /**
  * Converts a content document. The conversion does not validate the search index, whose hundreds of fields are
@@ -120,6 +123,29 @@ const readDocument = async (
   const document = await reader.get(pathOf(id));
   return document?.data.deleted === true ? undefined : document;
 };
+
+const hasCurrentSearchIndex = (document: StoredDocument): boolean =>
+  isDeepStrictEqual(document.data.search, toSearchIndexFields(toContent(document)));
+
+const searchIndexes = (database: Database) => ({
+  /** Lists the items after the one with the id `after`, in the order of their ids, deleted ones included. */
+  listSearchIndexes: async (after: string | undefined, limit: number) => {
+    const position = after === undefined ? undefined : { values: [], id: after };
+    const documents = await database.query({ collection: COLLECTION, after: position, limit });
+    return documents.map((document) => ({
+      id: document.id,
+      isCurrent: document.data.deleted === true || hasCurrentSearchIndex(document),
+    }));
+  },
+
+  /** Computes the search index of an item again. Returns false if it is current or the item is deleted. */
+  renewSearchIndex: async (transaction: DatabaseTransaction, id: string): Promise<boolean> => {
+    const document = await readDocument(transaction, id);
+    if (document === undefined || hasCurrentSearchIndex(document)) return false;
+    transaction.merge(pathOf(id), { search: toSearchIndexFields(toContent(document)) });
+    return true;
+  },
+});
 
 const records = (database: Database) => ({
   get: async (
@@ -233,6 +259,7 @@ const views = {
 };
 
 export const createContentStore = (database: Database) => ({
+  ...searchIndexes(database),
   ...records(database),
   ...listing(database),
   ...views,

@@ -1,5 +1,10 @@
 import type { ContentItem, contentRoutes } from "@darasa/contract/content";
-import { buildListPage, type ListPage, type ParsedRequestParts } from "@darasa/contract/http";
+import {
+  buildListPage,
+  type ListPage,
+  type ParsedRequestParts,
+  type RouteResponseBody,
+} from "@darasa/contract/http";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import type { ApiCaller } from "../../../caller.ts";
 import type { VisibleContent } from "../library/content.policy.ts";
@@ -7,6 +12,7 @@ import { presentContent } from "../library/content.presenter.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 import type { ContentListsService } from "../library/content-lists.service.ts";
+import { createSearchCorrection } from "./search-correction.ts";
 import {
   type ContentSearchWords,
   parseContentSearchWords,
@@ -23,6 +29,7 @@ interface Dependencies {
 }
 
 type SearchPageQuery = ParsedRequestParts<typeof contentRoutes.search>["query"];
+type SearchPage = RouteResponseBody<typeof contentRoutes.search>["data"];
 type PageQuery = Omit<SearchPageQuery, "query">;
 
 interface Search {
@@ -98,19 +105,27 @@ const searching = (store: Dependencies["store"]) => {
 
 /**
  * Creates the service that finds content items by the beginnings of words. A page of 20 items costs at most 22
- * document reads, and one more read if the subscription plan of the caller's school is not in the cache.
+ * document reads, and one more read if the subscription plan of the caller's school is not in the cache. A search
+ * that finds nothing is repeated with corrected words, which costs at most 11 reads more.
  */
 export const createContentSearchService = ({ store, access, lists }: Dependencies) => {
   const { page } = searching(store);
+  const correct = createSearchCorrection(store);
   return {
     search: async (
       caller: ApiCaller,
       { query: text, ...pageQuery }: SearchPageQuery,
-    ): Promise<ListPage<ContentItem>> => {
+    ): Promise<SearchPage> => {
       if (text === "") return lists.newest(caller, pageQuery);
       const query = parseContentSearchWords(text);
       if (query === undefined) return buildListPage<ContentItem>([], 0, pageQuery);
-      return page({ visible: await access.getVisible(caller), query }, pageQuery);
+      const visible = await access.getVisible(caller);
+      const found = await page({ visible, query }, pageQuery);
+      if (found.totalElements > 0) return found;
+      const searchedFor = await correct(visible, text, query);
+      const corrected = parseContentSearchWords(searchedFor ?? "");
+      if (corrected === undefined) return found;
+      return { ...(await page({ visible, query: corrected }, pageQuery)), searchedFor };
     },
   };
 };

@@ -40,7 +40,43 @@ describe("the index", () => {
     expect(titleOf("Maji")).toEqual(["ma", "maj", "maji", "majis"]);
     expect(titleOf("Study")).toEqual(["st", "stu", "stud", "study", "studies"]);
     expect(titleOf("box")).toEqual(["bo", "box", "boxes"]);
+    expect(titleOf("leaf")).toEqual(["le", "lea", "leaf", "leaves"]);
+    expect(titleOf("axis")).toEqual(["ax", "axi", "axis"]);
+    expect(titleOf("radius")).toEqual(["ra", "rad", "radi", "radiu", "radius", "radii"]);
     expect(titleOf("waves")).toEqual(["wa", "wav", "wave", "waves"]);
+  });
+
+  test("contains the singular of a plural of which it is no prefix", () => {
+    expect(titleOf("batteries")).toContain("battery");
+    expect(titleOf("leaves")).toContain("leaf");
+  });
+
+  test("contains the everyday words for subject, grade and type, in English and Kiswahili", () => {
+    const facts = { subject: "Mathematics", grade: "Form 2", contentType: "PAST_PAPER" } as const;
+    expect(restOf(facts)).toEqual(
+      expect.arrayContaining([
+        "maths",
+        "hisabati",
+        "two",
+        "pili",
+        "form2",
+        "f2",
+        "kidato",
+        "exams",
+      ]),
+    );
+    expect(restOf({ grade: "Grade 7" })).toEqual(expect.arrayContaining(["g7", "darasa", "saba"]));
+    expect(titleOf("Kemia")).toContain("chemistry");
+  });
+
+  test("has at most two hundred keys for misspelt words", () => {
+    const words = Array.from(
+      { length: 60 },
+      (_, seed) => `word${"abcdefghij".charAt(seed % 10)}${"klmnopqrst".charAt(seed / 10)}xyz`,
+    );
+    const { near } = toSearchIndexFields(item({ description: words.join(" ") }));
+    expect(Object.keys(near).length).toBeGreaterThan(150);
+    expect(Object.keys(near).length).toBeLessThanOrEqual(200);
   });
 
   test("contains single letters and digits", () => {
@@ -60,9 +96,17 @@ describe("the index", () => {
       "biolog",
       "biology",
       "biologies",
+      "bioloj",
+      "bioloji",
+      "biolojia",
+      "biolojias",
       "pd",
       "pdf",
       "pdfs",
+      "no",
+      "not",
+      "note",
+      "notes",
     ]);
   });
 
@@ -83,6 +127,10 @@ describe("the index", () => {
       "pd",
       "pdf",
       "pdfs",
+      "no",
+      "not",
+      "note",
+      "notes",
       "su",
       "sun",
       "suns",

@@ -92,3 +92,7 @@ export const toFiltersForMatchesOutsideTitle = ({ required }: ContentSearchWords
 
 export const toFiltersForMatchesInAnyField = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required);
+
+/** Returns the filters for items that have one of the keys of a misspelt word. */
+export const toFiltersForNearWords = (keys: readonly string[]): Groups =>
+  keys.map((key) => [{ field: `search.near.${key}`, op: "==", value: true }]);

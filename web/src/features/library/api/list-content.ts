@@ -1,11 +1,11 @@
-import { type ContentItem, contentRoutes } from "@darasa/contract/content";
-import type { ListPage } from "@darasa/contract/http";
+import { contentRoutes } from "@darasa/contract/content";
+import type { RouteResponseBody } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import type { ContentListScope } from "../content-scope.ts";
 
-type ContentPage = ListPage<ContentItem>;
+export type ContentPage = RouteResponseBody<typeof contentRoutes.search>["data"];
 
 /** The first element of the query key of every content list. */
 export const CONTENT_QUERY_KEY = "content";

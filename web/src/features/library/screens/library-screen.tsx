@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import type { ContentItem } from "@darasa/contract/content";
-import type { ListPage as ContentPage } from "@darasa/contract/http";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import { isNationalOffice, parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/library.ts";
@@ -19,7 +18,7 @@ import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { usePaginatedContentList } from "../api/list-content.ts";
+import { type ContentPage, usePaginatedContentList } from "../api/list-content.ts";
 import { useRecordContentView } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { ContentGrid } from "../components/content-layout.tsx";
@@ -60,13 +59,13 @@ function UploaderLinks() {
  * Formats the number of items. The API counts at most MAX_COUNTED_LIST_ITEMS items from the start of the current
  * page. If the count reaches this limit, the text says "more than".
  */
-const formatCount = ({ totalElements, number, size }: ContentPage<ContentItem>): string =>
+const formatCount = ({ totalElements, number, size }: ContentPage): string =>
   totalElements < number * size + MAX_COUNTED_LIST_ITEMS
     ? text.formatContentItemCount(totalElements)
     : text.formatItemCountLowerBound(totalElements);
 
 interface ResultsProps {
-  readonly shown: ContentPage<ContentItem>;
+  readonly shown: ContentPage;
   readonly isBusy: boolean;
   /** True for the national office, which may take items down. */
   readonly isOffice: boolean;
@@ -105,7 +104,7 @@ function Results({ shown, isBusy, isOffice }: ResultsProps) {
 
 interface SummaryLineProps {
   readonly beginning: RefObject<HTMLParagraphElement | null>;
-  readonly shown: ContentPage<ContentItem> | undefined;
+  readonly shown: ContentPage | undefined;
   readonly note: string;
 }
 
@@ -116,11 +115,13 @@ interface SummaryLineProps {
 function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
   const isEmpty = shown?.content.length === 0;
   const found = shown === undefined || isEmpty ? "" : formatCount(shown);
+  const corrected =
+    shown?.searchedFor === undefined || isEmpty ? "" : text.formatSearchedFor(shown.searchedFor);
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
       {/* For an empty list the text is for screen readers only, because a picture replaces it. */}
       {isEmpty ? <chakra.span srOnly>{text.formatContentItemCount(0)}</chakra.span> : null}
-      {[found, note].filter((words) => words !== "").join(" · ")}
+      {[found, corrected, note].filter((words) => words !== "").join(" · ")}
     </Summary>
   );
 }
