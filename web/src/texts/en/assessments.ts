@@ -124,6 +124,8 @@ export const formatMinutesLeft = (count: number): string =>
 
 export const automaticSavingMessage = "Answers are saved as you give them";
 export const allAnswersSavedMessage = "All answers saved";
+export const answersStoredOnPhoneMessage =
+  "Saved on this phone; sent to your school in a few minutes";
 export const savingAnswersMessage = "Saving…";
 export const answersSavedOnPhoneMessage = "Saved on this phone; waiting for a connection";
 export const answersNotSavedMessage =

@@ -30,12 +30,14 @@ const getStatusText = ({ saving, rejection, isStored }: AttemptState, isEmpty: b
     return text.formatAnswerSaveFailedMessage(
       getErrorMessage(rejection, text.defaultAnswerSaveFailureReason),
     );
+  if (saving === "stored") return text.answersStoredOnPhoneMessage;
   if (saving === "saving") return text.savingAnswersMessage;
   return isStored ? text.answersSavedOnPhoneMessage : text.answersNotSavedMessage;
 };
 
 const ICONS = {
   saved: icon.checkIconSvgPath,
+  stored: icon.checkIconSvgPath,
   saving: icon.refreshIconSvgPath,
   waiting: icon.offlineIconSvgPath,
 } as const;

@@ -56,7 +56,11 @@ export type AttemptPhase = "answering" | "time-up" | "submitting" | "submitted";
 
 export interface AttemptState {
   readonly phase: AttemptPhase;
-  readonly saving: "saved" | "saving" | "waiting";
+  /**
+   * saved: the server has all answers. stored: the device has stored the newest answers and sends them within
+   * minutes. saving: they are about to be sent. waiting: the last request failed.
+   */
+  readonly saving: "saved" | "stored" | "saving" | "waiting";
   readonly isStored: boolean;
   /**
    * The error of the last save or submit request; undefined if the request succeeded or is retried

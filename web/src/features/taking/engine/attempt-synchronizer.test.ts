@@ -18,7 +18,7 @@ async function begin(overrides: Parameters<typeof buildAttemptSimulation>[0] = {
 }
 
 describe("saving", () => {
-  it("is debounced by two seconds", async () => {
+  it("of the first answer is debounced by two seconds", async () => {
     const { sync, clock, server } = await begin();
     sync.answer("q3", "B");
     await clock.advance(1_900);
@@ -38,6 +38,69 @@ describe("saving", () => {
       await clock.advance(SECOND);
     }
     expect(server.texts()).toEqual({ q3: "xxxxxxxxxx" });
+  });
+
+  it("sends the answers of a whole paper with at most six requests", async () => {
+    const { sync, clock, network, server } = await begin();
+    const { requests } = network;
+    for (let minute = 0; minute < 30; minute += 1) {
+      await clock.advance(55 * SECOND);
+      sync.answer(`q${(minute % 3) + 1}`, `answer ${minute}`);
+      await clock.advance(5 * SECOND);
+    }
+    await clock.advance(MINUTE);
+    expect(sync.state().phase).toBe("submitted");
+    expect(server.submitted).toEqual({ q1: "answer 27", q2: "answer 28", q3: "answer 29" });
+    const submits = 1;
+    expect(network.requests - requests - submits).toBeLessThanOrEqual(6);
+  });
+
+  it("tells that the device has stored answers that wait for the next save", async () => {
+    const { sync, clock, server } = await begin();
+    sync.answer("q1", "Elgon");
+    await clock.advance(2 * SECOND);
+    sync.answer("q2", "True");
+    await clock.advance(10 * SECOND);
+    expect(sync.state().saving).toBe("stored");
+    expect(server.texts()).toEqual({ q1: "Elgon" });
+    await clock.advance(8 * MINUTE);
+    expect(sync.state().saving).toBe("saved");
+    expect(server.texts()).toEqual({ q1: "Elgon", q2: "True" });
+  });
+
+  it("sends the answers once more in the last minute", async () => {
+    const { sync, clock, server } = await begin();
+    await clock.advance(25 * MINUTE);
+    sync.answer("q1", "Elgon");
+    await clock.advance(2 * SECOND);
+    sync.answer("q2", "True");
+    await clock.advance(4 * MINUTE);
+    expect(server.texts()).toEqual({ q1: "Elgon" });
+    await clock.advance(45 * SECOND);
+    expect(server.texts()).toEqual({ q1: "Elgon", q2: "True" });
+    expect(sync.state().phase).toBe("answering");
+  });
+
+  it("sends the answers of a killed page soon after the paper is opened again", async () => {
+    const { sync, clock, server, kill, again } = await begin();
+    sync.answer("q1", "Elgon");
+    await clock.advance(2 * SECOND);
+    sync.answer("q2", "True");
+    kill();
+    const next = await again();
+    await clock.advance(2 * SECOND);
+    expect(next.state().saving).toBe("saved");
+    expect(server.texts()).toEqual({ q1: "Elgon", q2: "True" });
+  });
+
+  it("does not wait if the device cannot store the answers", async () => {
+    const { sync, clock, device, server } = await begin();
+    device.store.isBroken = true;
+    sync.answer("q1", "Elgon");
+    await clock.advance(2 * SECOND);
+    sync.answer("q2", "True");
+    await clock.advance(2 * SECOND);
+    expect(server.texts()).toEqual({ q1: "Elgon", q2: "True" });
   });
 
   it("sends unsaved answers at once when the page is left", async () => {
@@ -130,7 +193,7 @@ describe("a second device", () => {
     tablet?.sync.answer("q1", "Elgon");
     await clock.advance(5 * SECOND);
     sync.answer("q2", "True");
-    await clock.advance(5 * SECOND);
+    await clock.advance(8 * MINUTE);
     expect(sync.journal()).toMatchObject({ q1: { answer: "Elgon" }, q2: { answer: "True" } });
     expect(server.texts()).toEqual({ q1: "Elgon", q2: "True" });
   });
@@ -235,13 +298,13 @@ describe("the time", () => {
     expect(server.submitted).toBeUndefined();
   });
 
-  it("accepts no answers after its end, and the paper is submitted within seconds", async () => {
+  it("accepts no answers after its end, and the paper is submitted within 45 seconds", async () => {
     const { sync, clock, server } = await begin();
     sync.answer("q2", "True");
     await clock.advance(30 * MINUTE);
     sync.answer("q2", "False");
     expect(sync.state()).toMatchObject({ phase: "time-up", secondsLeft: 0 });
-    await clock.advance(10 * SECOND);
+    await clock.advance(45 * SECOND);
     expect(sync.state().phase).toBe("submitted");
     expect(server.submitted).toEqual({ q2: "True" });
     expect(server.isLate).toBe(false);

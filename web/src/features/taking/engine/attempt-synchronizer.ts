@@ -1,5 +1,3 @@
-import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
-import { ApiError, isTransientError } from "@/lib/api-error.ts";
 import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { AnswerSender } from "./answer-sender.ts";
 import { AnswerTracker } from "./answer-tracker.ts";
@@ -12,31 +10,18 @@ import {
 } from "./attempt-state.ts";
 import type { AnswerJournal } from "./journal.ts";
 import type { OfflineAttempt } from "./offline-attempt.ts";
+import { isConflict, isRetryable } from "./request-errors.ts";
+import { SavePacing, SUBMIT_JITTER_MS } from "./save-pacing.ts";
 import { SaveScheduler } from "./save-scheduler.ts";
 import { ServerClock } from "./server-clock.ts";
 import type { BrowserTabMessage } from "./tab-channel.ts";
 
 const SECOND_MS = 1_000;
 /**
- * The maximum random delay before the automatic submission, in milliseconds. With the delay, the students of a
- * class do not submit at the same moment. The delay is much shorter than the grace period.
- */
-const SUBMIT_JITTER_MS = (SUBMISSION_GRACE_SECONDS * SECOND_MS) / 6;
-/**
  * If more than this number of milliseconds passes between two ticks, the device was asleep. The server time must
  * then be requested again.
  */
 const SLEEP_THRESHOLD_MS = 30_000;
-
-/**
- * Returns true if a retry can succeed. An unreadable response probably comes from the login page of a captive
- * portal, so it counts as a lost connection.
- */
-const isRetryable = (error: unknown): boolean =>
-  isTransientError(error) || (error instanceof ApiError && error.code === "UNREADABLE");
-
-const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === "CONFLICT";
 
 const createServerClock = (clock: Clock, { attempt, journal }: OfflineAttempt): ServerClock => {
   const times = Object.values(journal).map(({ at }) => at);
@@ -54,6 +39,7 @@ export class AttemptSynchronizer {
   readonly #serverClock: ServerClock;
   readonly #sender: AnswerSender;
   readonly #scheduler: SaveScheduler;
+  readonly #pacing: SavePacing;
   readonly #listeners = new Set<() => void>();
   #phase: AttemptPhase;
   /**
@@ -81,6 +67,7 @@ export class AttemptSynchronizer {
       serverClock: this.#serverClock,
     });
     this.#scheduler = new SaveScheduler(deps.clock, () => this.sendNow());
+    this.#pacing = new SavePacing(paper.attempt, deps.random);
     this.#phase = paper.attempt.isSubmitRequested ? "submitting" : "answering";
     this.#needsRequest = serverJournal === undefined;
     this.#isStored = isStored;
@@ -106,7 +93,10 @@ export class AttemptSynchronizer {
       clock.every(SECOND_MS, () => this.#tick()),
     ];
     this.#tick();
-    if (this.#needsRequest && this.#phase !== "time-up") this.sendNow();
+    if (this.#phase !== "time-up") {
+      if (this.#needsRequest) this.sendNow();
+      else if (this.#hasUnsaved()) this.#scheduler.scheduleDebounced(0);
+    }
     return () => {
       this.#isRunning = false;
       for (const stop of stops) stop();
@@ -119,7 +109,7 @@ export class AttemptSynchronizer {
     const entry = this.#answers.record(questionId, answer, this.#serverClock.now());
     this.#trackStorage(this.#deps.store.writeAnswer(this.#id, questionId, entry));
     this.#deps.tabs.post({ kind: "answered", journal: { [questionId]: entry } });
-    this.#scheduler.scheduleDebounced();
+    this.#scheduler.scheduleDebounced(this.#getMinSaveDelayMs());
     this.#notify();
   }
 
@@ -171,15 +161,16 @@ export class AttemptSynchronizer {
     switch (message.kind) {
       case "answered":
         this.#answers.merge(message.journal);
-        if (this.#hasUnsaved()) this.#scheduler.scheduleFallback();
+        if (this.#hasUnsaved()) this.#scheduler.scheduleFallback(this.#getMinSaveDelayMs());
         break;
       case "saved":
         this.#answers.merge(message.journal);
         this.#answers.markSaved(message.journal);
+        this.#pacing.recordSave(this.#serverClock.now());
         break;
       case "submitting":
         if (this.#phase === "answering") this.#phase = "submitting";
-        this.#scheduler.scheduleFallback();
+        this.#scheduler.scheduleFallback(0);
         break;
       case "submitted":
         this.#finish(message.submissionId);
@@ -205,7 +196,7 @@ export class AttemptSynchronizer {
       this.#isFailing = false;
       this.#rejection = undefined;
       this.#scheduler.resetRetry();
-      if (this.#hasUnsaved()) this.#scheduler.scheduleDebounced();
+      if (this.#hasUnsaved()) this.#scheduler.scheduleDebounced(this.#getMinSaveDelayMs());
     } catch (error) {
       const canRetry = isRetryable(error);
       this.#isFailing = true;
@@ -242,12 +233,26 @@ export class AttemptSynchronizer {
     const { store, tabs } = this.#deps;
     const { shared, submissionId } = await this.#sender.save(isLeaving);
     this.#needsRequest = false;
+    if (submissionId === undefined) this.#pacing.recordSave(this.#serverClock.now());
+    else this.#pacing.reset();
     if (this.#phase === "submitted") return undefined;
     this.#trackStorage(store.updateAttempt(this.#id, this.#serverClock.reading()));
     this.#trackStorage(store.mergeAnswers(this.#id, shared));
     tabs.post({ kind: "saved", journal: shared });
     this.#notify();
     return submissionId;
+  }
+
+  /** Answers are sent without a minimum delay if the device cannot store them, or before the submission. */
+  #getMinSaveDelayMs(): number {
+    const canWait = this.#phase === "answering" && this.#isStored;
+    return canWait ? this.#pacing.getMinDelayMs(this.#serverClock.now()) : 0;
+  }
+
+  #getSavingState(): AttemptState["saving"] {
+    if (!this.#hasUnsaved()) return "saved";
+    if (this.#isFailing) return "waiting";
+    return this.#isSending || this.#getMinSaveDelayMs() === 0 ? "saving" : "stored";
   }
 
   #hasUnsaved(): boolean {
@@ -273,10 +278,9 @@ export class AttemptSynchronizer {
 
   #computeState(): AttemptState {
     const left = this.#paper.attempt.deadline - this.#serverClock.now();
-    const unsaved = this.#isFailing ? "waiting" : "saving";
     return {
       phase: this.#phase,
-      saving: this.#hasUnsaved() ? unsaved : "saved",
+      saving: this.#getSavingState(),
       isStored: this.#isStored,
       rejection: this.#rejection,
       secondsLeft: Math.max(0, Math.ceil(left / SECOND_MS)),

@@ -22,20 +22,21 @@ export class SaveScheduler {
     this.#save = save;
   }
 
-  scheduleDebounced(): void {
+  /** Schedules a debounced save, not before `minDelayMs` milliseconds from now. */
+  scheduleDebounced(minDelayMs: number): void {
     // While a retry is scheduled, typing must not cause an earlier save.
     if (this.#retryMs !== undefined) return;
     const now = this.#clock.now();
     this.#latest ??= now + MAX_WAIT_MS;
-    this.#schedule(Math.max(0, Math.min(DEBOUNCE_MS, this.#latest - now)));
+    this.#schedule(Math.max(minDelayMs, Math.min(DEBOUNCE_MS, this.#latest - now)));
   }
 
   /**
    * Schedules a late save of a change that another tab is expected to save first. The late save is needed only
-   * if the other tab is closed before it has saved the change.
+   * if the other tab is closed before it has saved the change. The other tab waits `minDelayMs` milliseconds.
    */
-  scheduleFallback(): void {
-    if (this.#cancelTimer === undefined) this.#schedule(MAX_WAIT_MS);
+  scheduleFallback(minDelayMs: number): void {
+    if (this.#cancelTimer === undefined) this.#schedule(minDelayMs + MAX_WAIT_MS);
   }
 
   scheduleAfter(delayMs: number): void {
