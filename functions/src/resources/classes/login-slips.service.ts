@@ -1,10 +1,10 @@
+import { STUDENTS_PER_CLASS_LIMIT } from "@darasa/contract/limits";
 import type {
   LoginSlipCandidate,
   LoginSlipResult,
   LoginSlips,
   LoginSlipsInput,
-} from "@darasa/contract/classes";
-import { STUDENTS_PER_CLASS_LIMIT } from "@darasa/contract/limits";
+} from "@darasa/contract/login-slips";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction, DocumentReader } from "../../platform/database.ts";

@@ -1,4 +1,5 @@
-import { classRoutes, type LoginSlips } from "@darasa/contract/classes";
+import { classRoutes } from "@darasa/contract/classes";
+import type { LoginSlips } from "@darasa/contract/login-slips";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ClassFixture, setUpClassFixture } from "../../testing/class-fixture.ts";
 

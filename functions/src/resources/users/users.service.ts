@@ -1,72 +1,25 @@
 import type { ConsentDecision } from "@darasa/contract/consents";
-import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import { type Profile, profileSchema } from "@darasa/contract/profile";
 import type { AccountStatus } from "@darasa/contract/roles";
 import type { UserDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
 import {
   type Database,
-  type DocumentQuery,
   type DocumentReader,
   type DocumentWriter,
   FIELD_REMOVAL_MARKER,
-  type FieldFilter,
-  type SortOrder,
 } from "../../platform/database.ts";
 import { getAdultDate } from "../../platform/nairobi-date.ts";
 import { createPrivateDocuments } from "./private-documents.ts";
+import { createUserLists } from "./user-lists.ts";
 import { createUserLookups } from "./user-lookups.ts";
-import {
-  buildUserPath,
-  toUserFilters,
-  toUserRecord,
-  USERS_COLLECTION,
-  type UserFilter,
-  type UserRecord,
-} from "./user-records.ts";
+import { buildUserPath, toUserRecord, type UserRecord } from "./user-records.ts";
 
+export type { UserSortOrder } from "./user-lists.ts";
 export type { PersonIdentifierFieldName, ProfileScope } from "./user-lookups.ts";
 export type { UserFilter, UserRecord } from "./user-records.ts";
 
 const profilePathOf = (id: string): string => `${buildUserPath(id)}/private/profile`;
-
-/**
- * The character with which the upper bound of a prefix search ends. It sorts after every character of a name.
- */
-const HIGHEST_CHARACTER = "\uf8ff";
-
-const startingWith = (prefix: string): FieldFilter[] => {
-  const start = prefix.toLowerCase();
-  if (start === "") return [];
-  return [
-    { field: "nameLower", op: ">=", value: start },
-    { field: "nameLower", op: "<", value: start + HIGHEST_CHARACTER },
-  ];
-};
-
-/**
- * The order of a user list: by registration time, or by name and limited to names that begin with
- * `namePrefix`.
- */
-export type UserSortOrder = "oldest" | "newest" | { readonly namePrefix: string };
-
-/** Firestore sorts a list also by the field of a range filter. */
-const toConsentOrder = ({ needsConsentOn }: UserFilter): SortOrder[] =>
-  needsConsentOn === undefined ? [] : [{ field: "needsConsentUntil", direction: "asc" }];
-
-const toOrder = (
-  filter: UserFilter,
-  order: UserSortOrder,
-): Pick<DocumentQuery, "where" | "orderBy"> =>
-  typeof order === "string"
-    ? {
-        where: toUserFilters(filter),
-        orderBy: [{ field: "createdAt", direction: order === "oldest" ? "asc" : "desc" }],
-      }
-    : {
-        where: [...toUserFilters(filter), ...startingWith(order.namePrefix)],
-        orderBy: [{ field: "nameLower", direction: "asc" }, ...toConsentOrder(filter)],
-      };
 
 /** Returns the date until which the user needs a consent that is not given, or undefined if the user needs none. */
 const getConsentNeed = (
@@ -228,76 +181,6 @@ const documents = (database: Database) => {
   };
 };
 
-/** The lists that go through the accounts of all schools. */
-const listsOfAllSchools = (database: Database) => ({
-  /** Lists the students of all schools, the newest first, after the given student. */
-  listStudents: async (
-    after: Pick<UserRecord, "id" | "createdAt"> | undefined,
-    limit: number,
-  ): Promise<UserRecord[]> => {
-    const found = await database.query({
-      collection: USERS_COLLECTION,
-      ...toOrder({ roles: ["STUDENT"] }, "newest"),
-      after: after && { values: [new Date(after.createdAt)], id: after.id },
-      limit,
-    });
-    return found.map(toUserRecord);
-  },
-
-  /** Lists the accounts that close at this time or earlier, the earliest first, after the given account. */
-  listClosing: async (
-    until: Date,
-    after: Pick<UserRecord, "id" | "closesAt"> | undefined,
-    limit: number,
-  ): Promise<UserRecord[]> => {
-    const found = await database.query({
-      collection: USERS_COLLECTION,
-      where: [{ field: "closesAt", op: "<=", value: until }],
-      orderBy: [{ field: "closesAt", direction: "asc" }],
-      after: after && { values: [new Date(after.closesAt ?? 0)], id: after.id },
-      limit,
-    });
-    return found.map(toUserRecord);
-  },
-});
-
-const lists = (database: Database) => ({
-  listByName: async (filter: UserFilter, prefix: string, limit: number): Promise<UserRecord[]> => {
-    const found = await database.query({
-      collection: USERS_COLLECTION,
-      ...toOrder(filter, { namePrefix: prefix }),
-      limit,
-    });
-    return found.map(toUserRecord);
-  },
-
-  listNewest: async (filter: UserFilter, limit: number): Promise<UserRecord[]> => {
-    const found = await database.query({
-      collection: USERS_COLLECTION,
-      ...toOrder(filter, "newest"),
-      limit,
-    });
-    return found.map(toUserRecord);
-  },
-
-  /**
-   * Lists one page of users. `total` is the number of all matching users, but users after the start of the page
-   * are counted only up to MAX_COUNTED_LIST_ITEMS.
-   */
-  listPage: async (
-    filter: UserFilter,
-    order: UserSortOrder,
-    { page, size }: { page: number; size: number },
-  ): Promise<{ users: UserRecord[]; total: number }> => {
-    const selection = { collection: USERS_COLLECTION, ...toOrder(filter, order) };
-    const [found, total] = await Promise.all([
-      database.query({ ...selection, offset: page * size, limit: size }),
-      database.count({ ...selection, limit: page * size + MAX_COUNTED_LIST_ITEMS }),
-    ]);
-    return { users: found.map(toUserRecord), total };
-  },
-});
-
 /**
  * Creates the service that reads and writes `users/{uid}` with its private documents `profile`, `login`,
  * `deviceKey` and `emailChange`.
@@ -307,8 +190,7 @@ export const createUsersService = (database: Database) => ({
   ...documents(database),
   ...changes,
   ...createPrivateDocuments(database),
-  ...lists(database),
-  ...listsOfAllSchools(database),
+  ...createUserLists(database),
   ...createUserLookups(database),
 });
 

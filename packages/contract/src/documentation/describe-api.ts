@@ -3,7 +3,6 @@ import { errorEnvelopeSchema, type RouteDefinition } from "../http.ts";
 import { ROUTES_BY_RESOURCE } from "../routes.ts";
 import { accountCorrectionRouteNotes } from "./account-correction-notes.ts";
 import {
-  adminSchoolRouteNotes,
   adminUserRouteNotes,
   authRouteNotes,
   consentRouteNotes,
@@ -12,9 +11,6 @@ import {
   numberLoginRouteNotes,
   passwordRouteNotes,
   peopleImportRouteNotes,
-  schoolApplicationReviewRouteNotes,
-  schoolApplicationRouteNotes,
-  schoolRouteNotes,
   studentAccountRouteNotes,
   userRouteNotes,
 } from "./account-notes.ts";
@@ -27,6 +23,12 @@ import { ERROR_CODE_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
+import {
+  adminSchoolRouteNotes,
+  schoolApplicationReviewRouteNotes,
+  schoolApplicationRouteNotes,
+  schoolRouteNotes,
+} from "./school-notes.ts";
 
 /**
  * Re-exports the type JsonSchema so that the server can import it from this file together with

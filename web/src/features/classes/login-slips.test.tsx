@@ -1,9 +1,5 @@
-import {
-  classRoutes,
-  type LoginSlipCandidate,
-  type LoginSlipResult,
-  type SchoolClass,
-} from "@darasa/contract/classes";
+import { classRoutes, type SchoolClass } from "@darasa/contract/classes";
+import type { LoginSlipCandidate, LoginSlipResult } from "@darasa/contract/login-slips";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";

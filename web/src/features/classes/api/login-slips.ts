@@ -1,4 +1,5 @@
-import { classRoutes, type LoginSlipResult, type LoginSlips } from "@darasa/contract/classes";
+import { classRoutes } from "@darasa/contract/classes";
+import type { LoginSlipResult, LoginSlips } from "@darasa/contract/login-slips";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CLASSES_QUERY_KEY } from "@/lib/school-classes.ts";

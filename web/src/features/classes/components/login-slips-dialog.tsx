@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { LoginSlipCandidate, LoginSlips, SchoolClass } from "@darasa/contract/classes";
+import type { SchoolClass } from "@darasa/contract/classes";
+import type { LoginSlipCandidate, LoginSlips } from "@darasa/contract/login-slips";
 import { cancelButton } from "@texts/common.ts";
 import * as text from "@texts/login-slips.ts";
 import { type SubmitEvent, useState } from "react";

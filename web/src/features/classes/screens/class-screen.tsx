@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { LoginSlips } from "@darasa/contract/classes";
+import type { LoginSlips } from "@darasa/contract/login-slips";
 import { parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/classes.ts";
 import { type ReactNode, useState } from "react";

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { LoginSlips, SchoolClass } from "@darasa/contract/classes";
+import type { SchoolClass } from "@darasa/contract/classes";
+import type { LoginSlips } from "@darasa/contract/login-slips";
 import * as text from "@texts/login-slips.ts";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
