@@ -2,8 +2,8 @@ import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { classRoutes } from "@darasa/contract/classes";
 import { type AccountWithoutConsent, staffConsentRoutes } from "@darasa/contract/staff-consents";
 import { userRoutes } from "@darasa/contract/users";
-import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -75,6 +75,39 @@ describe("the students without a consent", () => {
     expect(screen.queryByLabelText("Role")).not.toBeInTheDocument();
     expect(screen.getByRole("checkbox", { name: "Select Amina" })).toBeInTheDocument();
     expect(screen.queryByRole("checkbox", { name: "Select Brenda" })).not.toBeInTheDocument();
+  });
+
+  it("are printed with columns for signatures, from several pages of the search", async () => {
+    const print = vi.spyOn(globalThis, "print").mockReturnValue();
+    const pageOf = (number: number, content: AccountWithoutConsent[]) => ({
+      success: true as const,
+      data: { ...emptyPage, content, number, totalPages: 4, totalElements: 301 },
+    });
+    const facts = { classLabel: "Form 2 East", admissionNumber: "7" };
+    server
+      .on(staffConsentRoutes.listMissing)
+      .answer(({ query }) =>
+        pageOf(Number(query.get("page")), [student(`Ami${query.get("page")}`, facts)]),
+      );
+    const { user, advance } = await open("/app/admin/users?status=NO_CONSENT&q=ami");
+    await user.click(await screen.findByRole("button", { name: "Print the list" }));
+    await advance();
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const sheet = document.querySelector("[data-print]");
+    expect(sheet).toHaveTextContent("The first 3 of 301 students.");
+    expect([...(sheet?.querySelectorAll("tbody tr") ?? [])].map((row) => row.textContent)).toEqual([
+      "1Ami0 · 7Form 2 East",
+      "2Ami1 · 7Form 2 East",
+      "3Ami2 · 7Form 2 East",
+    ]);
+    const sizes = server
+      .requests(staffConsentRoutes.listMissing)
+      .map(({ query }) => [query.get("q"), query.get("size")]);
+    expect(sizes.slice(1)).toEqual([
+      ["ami", "100"],
+      ["ami", "100"],
+      ["ami", "100"],
+    ]);
   });
 
   it("are searched by name", async () => {

@@ -31,6 +31,20 @@ export const formatWithdrawnConsent = (closesOn: string | undefined): string =>
   closesOn === undefined
     ? "Consent withdrawn"
     : `Consent withdrawn, the account closes on ${closesOn}`;
+export const printConsentsButton = "Print the list";
+export const printingConsentsBusyLabel = "Loading the list…";
+export const printedConsentsHeading = "Consent of parents and guardians";
+export const formatConsentDeclaration = (privacyNotice: string): string =>
+  `With my signature I agree that the school uses the student's data in Darasa as the privacy notice says: ${privacyNotice}`;
+export const formatPrintedPartNote = (shown: number, total: number): string =>
+  `The first ${formatNumber(shown)} of ${formatNumber(total)} students.`;
+export const printedNumberColumn = "No.";
+export const printedStudentColumn = "Student";
+export const formatPrintedStudent = (name: string, admissionNumber: string | undefined): string =>
+  admissionNumber === undefined ? name : `${name} · ${admissionNumber}`;
+export const printedClassColumn = "Class";
+export const printedGuardianColumn = "Name and relation";
+export const printedSignatureColumn = "Date and signature";
 export const nobodyWithoutConsentMessage = "No consent is missing";
 export const nobodyWithoutConsentHint =
   "Students under 18 appear here until a parent or guardian has agreed, or if the consent is withdrawn.";

@@ -14,6 +14,7 @@ import type { useAccounts } from "../api/list-accounts.ts";
 import type { AccountSelection } from "../hooks/use-account-selection.ts";
 import type { ApprovalUrlState } from "../hooks/use-approval-url.ts";
 import { AccountList } from "./account-list.tsx";
+import { PrintMissingConsents } from "./print-missing-consents.tsx";
 
 const Summary = chakra("p", {
   base: {
@@ -106,6 +107,9 @@ export function MatchingAccounts({ url, query, selection, start }: AccountResult
       <Summary ref={start} tabIndex={-1} role="status">
         {shown === undefined ? null : <SummaryWords of={shown} hint={hintOf(url)} />}
       </Summary>
+      {url.isWithoutConsent ? (
+        <PrintMissingConsents key={url.q} q={url.q} isDisabled={shown?.content.length === 0} />
+      ) : null}
       <FetchStateView
         of={toListPageFetchState(query, text.accountListLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
