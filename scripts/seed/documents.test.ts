@@ -9,6 +9,7 @@ import {
   numberLoginDocumentSchema,
   pinDocumentSchema,
   schoolDocumentSchema,
+  schoolLogoDocumentSchema,
   userDocumentSchema,
 } from "@darasa/contract/server/account-documents";
 import {
@@ -71,6 +72,7 @@ const SHAPES = [
   [/^settings\/calendar$/, calendarDocumentSchema],
   [/^schoolApplications\/[^/]+$/, schoolApplicationDocumentSchema],
   [/^schools\/[^/]+\/private\/admin$/, adminCodesDocumentSchema],
+  [/^schools\/[^/]+\/private\/logo$/, schoolLogoDocumentSchema],
 ] as const;
 
 /**
@@ -134,6 +136,15 @@ describe("the documents of the demo data", () => {
     );
     expect(readable.length).toBeGreaterThan(0);
     for (const { data } of readable) expect(JSON.stringify(data)).not.toContain("correctAnswer");
+  });
+
+  it("contain a small logo, in the version that its school names", () => {
+    const dataOf = (wanted: string) => state.documents.find(({ path }) => path === wanted)?.data;
+    const { image, version } = schoolLogoDocumentSchema.parse(
+      dataOf("schools/moi-girls-eldoret/private/logo"),
+    );
+    expect(Buffer.from(image, "base64").length).toBeLessThan(4_096);
+    expect(dataOf("schools/moi-girls-eldoret")).toMatchObject({ logo: version });
   });
 
   it("contain timetables in which no teacher has two classes at the same time", () => {

@@ -28,16 +28,11 @@ import { buildConsentDocuments, hasSeedConsent } from "./consent-documents.ts";
 import { buildLibraryContentDocuments } from "./content-documents.ts";
 import { SEED_CONVERSATIONS, type SeedConversation } from "./conversations.ts";
 import type { LibraryFile } from "./library-files.ts";
-import {
-  findSchoolById,
-  getPersonByUid,
-  SEED_PEOPLE,
-  SEED_SCHOOLS,
-  type SeedPerson,
-  type SeedSchool,
-} from "./people.ts";
+import { buildLogoDocument } from "./logo-document.ts";
+import { getPersonByUid, SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
 import { buildSchoolApplicationDocuments } from "./school-application-documents.ts";
+import { findSchoolById, SEED_SCHOOLS, type SeedSchool } from "./schools.ts";
 import { getDateBeforeSeedDay } from "./seed-dates.ts";
 import {
   omitUndefinedFields,
@@ -142,12 +137,14 @@ const guardianLink = (parent: SeedPerson, childUid: string): SeedDocument => {
 const DEMO_CODE = { expiresAt: new Date("2099-12-31T00:00:00Z"), usesLeft: 1_000_000 };
 
 const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
-  const { id, name, nemisCode, county, plan, adminCode } = seed;
+  const { id, name, nemisCode, county, plan, adminCode, logoColors } = seed;
   const nameKey = toSchoolNameKey(name);
   const search = toSchoolSearchIndex({ name, nemisCode });
+  const logo = logoColors && buildLogoDocument(logoColors);
   const school: SchoolDocument = { name, nameKey, search, nemisCode, county, plan };
   return [
-    { path: `schools/${id}`, data: school },
+    { path: `schools/${id}`, data: { ...school, ...(logo && { logo: logo.version }) } },
+    ...(logo === undefined ? [] : [{ path: `schools/${id}/private/logo`, data: { ...logo } }]),
     {
       path: `schools/${id}/private/admin`,
       data: {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { FileType } from "@darasa/contract/content";
 import { resolveFromRoot } from "../suite/paths.ts";
 import { SEED_LIBRARY_ITEMS, type SeedLibraryItem } from "./library/library.ts";
-import { getPersonByUid, getSchoolById } from "./people.ts";
+import { getPersonByUid } from "./people.ts";
+import { getSchoolById } from "./schools.ts";
 import { getDateBeforeSeedDay } from "./seed-dates.ts";
 import { buildPdf } from "./write-pdf.ts";
 

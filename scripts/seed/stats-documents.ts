@@ -12,7 +12,8 @@ import {
   type StoredSeedAssessment,
 } from "./assessments/stored-assessments.ts";
 import { SEED_LIBRARY_ITEMS } from "./library/library.ts";
-import { getPersonByUid, SEED_PEOPLE, SEED_SCHOOLS } from "./people.ts";
+import { getPersonByUid, SEED_PEOPLE } from "./people.ts";
+import { SEED_SCHOOLS } from "./schools.ts";
 import type { SeedDocument, WithDateFields } from "./seed-document.ts";
 import {
   buildCounterShardDocument,
@@ -116,10 +117,10 @@ export const buildStatsDocuments = (): SeedDocument[] => {
     ...STORED_SEED_ASSESSMENTS.map(({ assessment }) => assessment.ownerId),
   ]);
   return [
-    ...scopeDocuments(
-      STATS_SCOPE_IDS.national,
-      all.map(({ counts }) => counts),
-    ),
+    ...scopeDocuments(STATS_SCOPE_IDS.national, [
+      ...all.map(({ counts }) => counts),
+      { [STATS_COUNTER_NAMES.schools]: SEED_SCHOOLS.length },
+    ]),
     ...[...SEED_SCHOOLS.map(({ id }) => id), NATIONAL_OFFICE_INSTITUTION_ID].flatMap((id) =>
       scopeDocuments(STATS_SCOPE_IDS.school(id), [
         ...all.filter(({ schoolId }) => schoolId === id).map(({ counts }) => counts),

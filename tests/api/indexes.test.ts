@@ -55,6 +55,8 @@ const VARIANTS: readonly string[] = [
   ),
   "/schools/search?q=moi%20el",
   "/admin/schools?q=moi%20el",
+  "/admin/schools?status=SUSPENDED",
+  "/admin/schools?status=SUSPENDED&q=moi%20el",
   "/teacher/students",
   "/teacher/students?className=Form%202",
   "/teacher/students?classId=moi-form-2-east",

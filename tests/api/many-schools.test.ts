@@ -4,6 +4,7 @@ import { systemClock } from "../../functions/src/platform/clock.ts";
 import { createSchoolsService } from "../../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../../functions/src/resources/schools/schools.store.ts";
 import { getJsonField } from "../support/api-client.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
 /** The number of schools of a whole country. */
@@ -15,6 +16,8 @@ const LEVELS = ["Primary School", "Girls High School", "Boys Secondary School", 
 
 const MAX_SEARCH_READS = 30;
 const MAX_SEARCH_BYTES = 20_000;
+/** The counters, five accounts and five entries of the audit log, not one read per 1,000 schools. */
+const OFFICE_DASHBOARD_READS = 10;
 
 const pick = (values: readonly string[], index: number): string =>
   values[index % values.length] ?? "";
@@ -69,4 +72,12 @@ test("the list is as long as a form shows it, and continues", async () => {
   const second = await api.call("GET", `/schools?after=${next}`);
   expect(getList(second.body)).toHaveLength(SCHOOL_LIST_LIMIT);
   expect((await api.takeUsage()).reads).toBe(SCHOOL_LIST_LIMIT + 1);
+});
+
+test("the dashboard of the national office costs as much as with two schools", async () => {
+  const token = await api.tokenOf(DEMO_LOGINS.office);
+  await api.takeUsage();
+  const { body } = await api.call("GET", "/admin/dashboard", { token });
+  expect(getJsonField(body, "success")).toBe(true);
+  expect((await api.takeUsage()).reads).toBeLessThanOrEqual(OFFICE_DASHBOARD_READS);
 });

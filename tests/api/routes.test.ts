@@ -59,7 +59,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /school-applications/confirm": [2, 2],
   "GET /admin/school-applications": [PAGE_READS, 0],
   "GET /admin/school-applications/:id": [25, 0],
-  "POST /admin/school-applications/:id/approve": [6, 5],
+  "POST /admin/school-applications/:id/approve": [6, 6],
   "POST /admin/school-applications/:id/reject": [2, 3],
   "GET /student/users": [15, 0],
   "POST /guardian-links/:id/withdraw": [4, 2],

@@ -70,7 +70,8 @@ test("the office suspends a school, which ends its sessions and refuses logins u
   await checkScreen("office-school-suspend");
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByText(/is suspended\. It takes effect/)).toBeVisible();
-  await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Suspended" }).click();
+  await expect(page.getByRole("listitem").getByText("Suspended", { exact: true })).toBeVisible();
   await checkScreen("office-schools-suspended");
   await page.getByRole("button", { name: `Open ${school.name}` }).click();
   await expect(dialog.getByText("The school has closed")).toBeVisible();

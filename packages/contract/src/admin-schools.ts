@@ -11,6 +11,8 @@ import { DEFAULT_PAGE_SIZE } from "./limits.ts";
 import { SCHOOL_SUBSCRIPTION_PLANS } from "./school-plans.ts";
 import { bodyWithReasonSchema, emailSchema, filterTextSchema } from "./text-schemas.ts";
 
+const schoolStatusSchema = z.literal("SUSPENDED", "Unknown status");
+
 /** A school as the list of the national office shows it. */
 export const managedSchoolSchema = z.object({
   id: z.string(),
@@ -19,7 +21,7 @@ export const managedSchoolSchema = z.object({
   county: z.optional(z.string()),
   plan: z.enum(SCHOOL_SUBSCRIPTION_PLANS),
   /** Absent for an active school. */
-  status: z.optional(z.literal("SUSPENDED")),
+  status: z.optional(schoolStatusSchema),
 });
 export type ManagedSchool = z.infer<typeof managedSchoolSchema>;
 
@@ -56,6 +58,8 @@ export const adminSchoolRoutes = defineRoutes({
     path: "/admin/schools",
     query: z.object({
       q: filterTextSchema,
+      /** Lists suspended schools only. If absent, schools of every status. */
+      status: z.optional(schoolStatusSchema),
       ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createSuccessEnvelopeSchema(createListPageSchema(managedSchoolSchema)),

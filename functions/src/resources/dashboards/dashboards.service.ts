@@ -21,7 +21,7 @@ interface Dependencies {
   readonly ownClasses: OwnClassesService;
   readonly todaysLessons: TodaysLessonsService;
   readonly users: UsersService;
-  readonly schools: Pick<SchoolsService, "count" | "getPlan" | "getSettings">;
+  readonly schools: Pick<SchoolsService, "getPlan" | "getSettings">;
   readonly counters: Pick<CountersService, "getCounts">;
   readonly progress: ProgressService;
   readonly submissions: Pick<SubmissionsService, "listNewestForAuthor">;
@@ -114,7 +114,7 @@ const forTeachers = (deps: Dependencies) => {
   };
 };
 
-const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
+const forAdmins = ({ users, counters, audit }: Dependencies) => ({
   /**
    * Returns the dashboard of an administrator. The national office sees national counts and registrations of
    * administrators. Other administrators see only their school.
@@ -122,16 +122,14 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
   admin: async (caller: ApiCaller): Promise<AdminDashboard> => {
     const { schoolId } = caller;
     const isNational = isOfNationalOffice(caller);
-    const [counts, schoolCount, registrations, activity] = await Promise.all([
+    const [counts, registrations, activity] = await Promise.all([
       counters.getCounts(isNational ? STATS_SCOPE_IDS.national : STATS_SCOPE_IDS.school(schoolId)),
-      // A query counts the schools. There is no stored counter of schools, because operators create them by hand.
-      isNational ? schools.count() : 1,
       users.listNewest(isNational ? { roles: ["ADMIN"] } : { schoolId }, DASHBOARD_LIST_MAX_ITEMS),
       audit.listNewest({ schoolId, includesActsElsewhere: isNational }, DASHBOARD_LIST_MAX_ITEMS),
     ]);
     return {
       users: countAccountsWithStatus(counts, "ACTIVE"),
-      schools: schoolCount,
+      schools: isNational ? sumCounters(counts, [STATS_COUNTER_NAMES.schools]) : 1,
       contentItems: countContentItems(counts),
       assessments: sumCounters(counts, [STATS_COUNTER_NAMES.assessments]),
       pendingApprovals: countAccountsWithStatus(counts, "PENDING"),

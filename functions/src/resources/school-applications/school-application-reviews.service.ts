@@ -5,6 +5,7 @@ import type {
   SchoolApplicationDetail,
   schoolApplicationReviewRoutes,
 } from "@darasa/contract/school-application-reviews";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
@@ -13,6 +14,7 @@ import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
 import type { AdminCodeIssueService } from "../auth/admin-code-issue.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { createSchoolId } from "./create-school-id.ts";
 import {
@@ -31,6 +33,7 @@ interface Dependencies {
   readonly store: SchoolApplicationsStore;
   readonly schools: SchoolsService;
   readonly adminCodeIssue: AdminCodeIssueService;
+  readonly counters: Pick<CountersService, "add">;
   readonly users: Pick<UsersService, "get">;
   readonly audit: AuditService;
   readonly mail: MailService;
@@ -100,7 +103,7 @@ const createDecider =
   };
 
 const approving = (deps: Dependencies) => {
-  const { store, schools, adminCodeIssue, mail, ids, webOrigin } = deps;
+  const { store, schools, counters, adminCodeIssue, mail, ids, webOrigin } = deps;
   const decideOnce = createDecider(deps);
   return {
     /** Creates the school of the application and mails the applicant an admin code that works once. */
@@ -117,6 +120,7 @@ const approving = (deps: Dependencies) => {
         await adminCodeIssue.add(transaction, schoolId, issued);
         const { schoolName: name, nemisCode, county } = application;
         schools.create(transaction, schoolId, { name, nemisCode, county });
+        counters.add(transaction, STATS_SCOPE_IDS.national, { [STATS_COUNTER_NAMES.schools]: 1 });
         store.decide(transaction, id, { status: "APPROVED", schoolId });
         const registration = { institutionId: schoolId, adminCode: issued.code };
         const letter = createApplicationApprovedMail(application, webOrigin, registration);

@@ -188,6 +188,10 @@ describe("an approval", () => {
     const statuses = await Promise.all([approve(), approve(), approve()]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(listDocuments("mail")).toHaveLength(1);
+    const counts = listDocuments("stats").map((shard) =>
+      Reflect.get(Object(shard.counts), "schools"),
+    );
+    expect(counts).toEqual([1]);
   });
 
   test.each([

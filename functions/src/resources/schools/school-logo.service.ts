@@ -1,19 +1,16 @@
-import { createHash } from "node:crypto";
 import type { AuditAction } from "@darasa/contract/audit-log";
-import { SCHOOL_LOGO_MAX_BYTES, SCHOOL_LOGO_MAX_PIXELS } from "@darasa/contract/limits";
 import type { SchoolIdentity } from "@darasa/contract/school-identity";
 import type { SchoolLogoChange } from "@darasa/contract/school-logo";
 import type { SchoolLogoDocument } from "@darasa/contract/server/account-documents";
-import { VALIDATION } from "@darasa/contract/texts";
-import { ApiError, createFieldValidationError } from "../../api-error.ts";
+import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { readLogoImage } from "./read-logo-image.ts";
 import type { SchoolsService } from "./schools.service.ts";
 import type { SchoolRecord } from "./schools.store.ts";
+import { toSchoolLogo } from "./to-school-logo.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -22,25 +19,6 @@ interface Dependencies {
   readonly audit: Pick<AuditService, "record">;
   readonly clock: Clock;
 }
-
-const VERSION_LENGTH = 16;
-
-const computeVersion = (bytes: Buffer): string =>
-  createHash("sha256").update(bytes).digest("hex").slice(0, VERSION_LENGTH);
-
-/** Throws an error for the field `image` unless the bytes are one PNG or JPEG file that is small enough. */
-const toLogo = (image: string): SchoolLogoDocument => {
-  const bytes = Buffer.from(image, "base64");
-  if (bytes.length > SCHOOL_LOGO_MAX_BYTES) {
-    throw createFieldValidationError("image", VALIDATION.logoTooLarge);
-  }
-  const read = readLogoImage(bytes);
-  if (read === undefined) throw createFieldValidationError("image", VALIDATION.logoUnreadable);
-  if (Math.max(read.width, read.height) > SCHOOL_LOGO_MAX_PIXELS) {
-    throw createFieldValidationError("image", VALIDATION.logoTooLarge);
-  }
-  return { version: computeVersion(bytes), type: read.type, image };
-};
 
 const present = ({ name, logo }: SchoolRecord): SchoolIdentity => ({ name, logo });
 
@@ -103,7 +81,7 @@ export const createSchoolLogoService = (deps: Dependencies) => {
       { image, replaces }: SchoolLogoChange,
     ): Promise<SchoolIdentity> => {
       requireSchool(caller);
-      return replace(caller, replaces, toLogo(image));
+      return replace(caller, replaces, toSchoolLogo(image));
     },
 
     /** Removes this version of the logo. Succeeds if there is no logo, and throws CHANGED_ELSEWHERE if it is another. */

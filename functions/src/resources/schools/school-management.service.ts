@@ -71,14 +71,19 @@ const createChanger =
     });
   };
 
+export interface SchoolListFilter {
+  readonly q: string;
+  readonly status?: SchoolRecord["status"] | undefined;
+}
+
 const reading = ({ database, schoolsStore, counters }: Dependencies) => ({
-  /** Lists all schools, or those that have words which begin with the words of `q`. */
+  /** Lists all or the suspended schools, or those of them that have words which begin with the words of `q`. */
   list: async (
     caller: ApiCaller,
-    { q, ...query }: PaginationParams & { readonly q: string },
+    { q, status, ...query }: PaginationParams & SchoolListFilter,
   ): Promise<ListPage<ManagedSchool>> => {
     requireOffice(caller);
-    return schoolsStore.listPage(toSchoolSearchWords(q), query);
+    return schoolsStore.listPage({ words: toSchoolSearchWords(q), status }, query);
   },
 
   /** Returns a school with the numbers of its accounts, but no account. Costs three document reads. */

@@ -82,6 +82,21 @@ describe("the list of schools", () => {
 });
 
 describe("a school in the office", () => {
+  test("shows only suspended schools if asked for them, also in a search", async () => {
+    expect(await list("?status=SUSPENDED")).toMatchObject({ content: [], totalElements: 0 });
+    await api.call("POST", "/admin/schools/moi/suspend", {
+      token: office,
+      body: { reason: "Closed by the ministry" },
+    });
+    const suspended = { content: [{ id: "moi", status: "SUSPENDED" }], totalElements: 1 };
+    expect(await list("?status=SUSPENDED")).toMatchObject(suspended);
+    expect(await list("?status=SUSPENDED&q=gir")).toMatchObject(suspended);
+    expect(await list("?status=SUSPENDED&q=kisumu")).toMatchObject({ content: [] });
+    expect(await list()).toMatchObject({ totalElements: 2 });
+    const { status } = await api.call("GET", "/admin/schools?status=OPEN", { token: office });
+    expect(status).toBe(400);
+  });
+
   test("shows the numbers of its accounts and no account", async () => {
     const counts = { users_STUDENT_ACTIVE: 412, users_ADMIN_ACTIVE: 2, users_PARENT_PENDING: 3 };
     database.documents.set("stats/school_moi", { counts });

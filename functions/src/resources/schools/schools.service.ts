@@ -166,9 +166,6 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
 
     search: createSearcher(store),
 
-    /** Counts the schools with a count query, which costs one document read per 1,000 schools. */
-    count: () => store.count(),
-
     get: store.get,
 
     listWithCode: store.listWithCode,

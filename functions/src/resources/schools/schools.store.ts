@@ -69,13 +69,19 @@ const toSchool = ({ id, data }: StoredDocument): SchoolRecord => {
   return { id, ...school };
 };
 
+const toSearchConditions = (words: readonly string[]) =>
+  words.map((word) => ({ field: `search.${word}`, op: "==", value: true }) as const);
+
 const toSearchCriteria = (words: readonly string[]): DocumentSelectionCriteria => ({
   collection: COLLECTION,
-  where: words.map((word) => ({ field: `search.${word}`, op: "==", value: true })),
+  where: toSearchConditions(words),
 });
 
-/** The limit of the query that counts schools, which is more than the number of schools in Kenya. */
-const COUNT_LIMIT = 100_000;
+/** Selects schools that have, for each of `words`, a word that begins with it. Without a status, schools of every status. */
+export interface SchoolFilter {
+  readonly words: readonly string[];
+  readonly status?: SchoolRecord["status"] | undefined;
+}
 
 /** The character with which the upper bound of a prefix search ends. It sorts after every character of a name. */
 const HIGHEST_CHARACTER = "\uf8ff";
@@ -154,11 +160,18 @@ const searches = (database: Database) => ({
     database.count({ ...toSearchCriteria(words), limit }),
 
   /** Reads one page of all schools by name, or of the schools that have `words` by id. */
-  listPage: (words: readonly string[], query: PaginationParams): Promise<ListPage<SchoolRecord>> =>
+  listPage: (
+    { words, status }: SchoolFilter,
+    query: PaginationParams,
+  ): Promise<ListPage<SchoolRecord>> =>
     readListPage(
       database,
       {
-        ...toSearchCriteria(words),
+        collection: COLLECTION,
+        where: [
+          ...toSearchConditions(words),
+          ...(status === undefined ? [] : [{ field: "status", op: "==", value: status } as const]),
+        ],
         // An order by name would need a composite index for each beginning of a word.
         orderBy: words.length === 0 ? [{ field: "name", direction: "asc" }] : [],
         cursorKind: "text",
@@ -193,8 +206,7 @@ const schools = (database: Database) => ({
     return documents.map(toSchool);
   },
 
-  count: (limit = COUNT_LIMIT): Promise<number> =>
-    database.count({ collection: COLLECTION, limit }),
+  count: (limit: number): Promise<number> => database.count({ collection: COLLECTION, limit }),
 
   setPlan: (writer: DocumentWriter, id: string, plan: SchoolRecord["plan"]): void =>
     writer.update(pathOf(id), { plan }),

@@ -44,6 +44,8 @@ export const STATS_COUNTER_NAMES = {
   publishedAssessments: "assessments_published",
   views: "views",
   openReports: "reports_open",
+  /** Only of the country. */
+  schools: "schools",
   submissions: "submissions",
   passed: "passed",
   percentSum: "percentSum",

@@ -7,6 +7,9 @@ import { StubServer } from "@/testing/stub-server.ts";
 
 const OFFICE = { sub: "rose", name: "Rose", role: "ADMIN", schoolId: "national-office" };
 
+/** Matches the badge of a school, not the tab with the same text. */
+const BADGE = { ignore: "a" };
+
 let server: StubServer;
 let school: ManagedSchoolDetail;
 
@@ -74,6 +77,26 @@ describe("the office's list of schools", () => {
     const texts = server.requests(adminSchoolRoutes.list).map(({ query }) => query.get("q"));
     expect(texts).toEqual(["", "zzz"]);
   });
+
+  it("shows suspended schools on a tab of their own, and keeps the search", async () => {
+    const { user, advance } = await openScreen();
+    await user.type(await screen.findByLabelText("Find a school"), "moi");
+    await advance(400);
+    await user.click(screen.getByRole("link", { name: "Suspended" }));
+    await advance();
+    const queries = server
+      .requests(adminSchoolRoutes.list)
+      .map(({ query }) => [query.get("q"), query.get("status")]);
+    expect(queries.at(-1)).toEqual(["moi", "SUSPENDED"]);
+    expect(screen.getByRole("link", { name: "Suspended" })).toHaveAttribute("aria-current", "true");
+  });
+
+  it("says that no school is suspended", async () => {
+    const page = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 };
+    server.on(adminSchoolRoutes.list).answer(() => ({ success: true, data: page }));
+    renderApp({ path: "/app/admin/schools?status=SUSPENDED", server, claims: OFFICE });
+    expect(await screen.findByText("No school is suspended")).toBeVisible();
+  });
 });
 
 describe("a school in the office", () => {
@@ -136,7 +159,7 @@ describe("a school in the office", () => {
     expect(await screen.findByText(/Moi Girls is suspended/)).toHaveFocus();
     const sent = server.requests(adminSchoolRoutes.suspend);
     expect(sent.map(({ body }) => body)).toEqual([{ reason: "The school has closed" }]);
-    expect(await screen.findByText("Suspended")).toBeVisible();
+    expect(await screen.findByText("Suspended", BADGE)).toBeVisible();
   });
 
   it("keeps the reason if the suspension failed", async () => {
@@ -162,7 +185,7 @@ describe("a school in the office", () => {
     await user.click(screen.getByRole("button", { name: "Reinstate" }));
     await advance();
     expect(await screen.findByText(/Moi Girls is reinstated/)).toHaveFocus();
-    expect(screen.queryByText("Suspended")).not.toBeInTheDocument();
+    expect(screen.queryByText("Suspended", BADGE)).not.toBeInTheDocument();
   });
 
   it("says why a change failed, and can be tried again", async () => {

@@ -7,6 +7,7 @@ import { SearchField } from "@/components/form/search-field.tsx";
 import { PagedItemList } from "@/components/layout/paged-item-list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
+import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
@@ -18,20 +19,68 @@ import { SchoolList } from "../components/school-list.tsx";
 const Search = chakra("form");
 
 const SEARCH = "q";
+const STATUS = "status";
+const SUSPENDED = "SUSPENDED";
 
-/** Keeps the search text and the page in the URL, so that reload, Back and shared links show the same view. */
+/** Keeps the filters and the page in the URL, so that reload, Back and shared links show the same view. */
 const useSchoolsUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
+  const changed = (name: string, value: string): URLSearchParams => {
+    const next = new URLSearchParams(parameters);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    return setPageIndexInUrl(next, 0);
+  };
   return {
     q: parameters.get(SEARCH)?.trim() ?? "",
+    isSuspended: parameters.get(STATUS) === SUSPENDED,
     page: getPageIndexFromUrl(parameters),
+    hrefOfAll: `?${changed(STATUS, "")}`,
+    hrefOfSuspended: `?${changed(STATUS, SUSPENDED)}`,
     setPage: (page: number, replace = false) =>
       setParameters(setPageIndexInUrl(new URLSearchParams(parameters), page), { replace }),
     // Replaces the history entry, so that Back leaves the search instead of undoing single letters.
-    setSearch: (q: string) =>
-      setParameters(new URLSearchParams(q === "" ? {} : { [SEARCH]: q }), { replace: true }),
+    setSearch: (q: string) => setParameters(changed(SEARCH, q), { replace: true }),
   };
 };
+
+type SchoolsUrlState = ReturnType<typeof useSchoolsUrlState>;
+
+function SchoolTabs({ url }: { readonly url: SchoolsUrlState }) {
+  return (
+    <LinkTabs
+      label={text.schoolStatusNavigationLabel}
+      of={[
+        { label: text.allSchoolsLinkLabel, to: url.hrefOfAll, isCurrent: !url.isSuspended },
+        {
+          label: text.suspendedSchoolsLinkLabel,
+          to: url.hrefOfSuspended,
+          isCurrent: url.isSuspended,
+        },
+      ]}
+    />
+  );
+}
+
+/** What the list shows if it is empty: with a search, without one, or without a suspended school. */
+function NoSchools({ url: { q, isSuspended } }: { readonly url: SchoolsUrlState }) {
+  if (q !== "") {
+    return (
+      <EmptyState picture={picture.nothingFoundIllustration} title={text.noSchoolMatchesMessage}>
+        {text.noSchoolMatchesHint}
+      </EmptyState>
+    );
+  }
+  return isSuspended ? (
+    <EmptyState picture={picture.allDoneIllustration} title={text.noSuspendedSchoolMessage}>
+      {text.noSuspendedSchoolHint}
+    </EmptyState>
+  ) : (
+    <EmptyState picture={picture.nothingFoundIllustration} title={text.noSchoolsMessage}>
+      {text.noSchoolsHint}
+    </EmptyState>
+  );
+}
 
 interface SearchProps {
   readonly q: string;
@@ -60,26 +109,20 @@ function SchoolSearch({ q, onSearch }: SearchProps) {
 /** The screen on which the national office finds and manages schools. */
 export function ManagedSchoolsScreen() {
   const url = useSchoolsUrlState();
-  const query = useManagedSchools(url.q, url.page);
+  const query = useManagedSchools({ q: url.q, isSuspended: url.isSuspended }, url.page);
   return (
     <ScreenLayout
       title={text.schoolsPageTitle}
       lead={text.schoolsPageIntroduction}
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
     >
+      <SchoolTabs url={url} />
       <SchoolSearch q={url.q} onSearch={url.setSearch} />
       <PagedItemList
         query={query}
         url={url}
         failed={text.schoolsLoadFailedMessage}
-        empty={
-          <EmptyState
-            picture={picture.nothingFoundIllustration}
-            title={url.q === "" ? text.noSchoolsMessage : text.noSchoolMatchesMessage}
-          >
-            {url.q === "" ? text.noSchoolsHint : text.noSchoolMatchesHint}
-          </EmptyState>
-        }
+        empty={<NoSchools url={url} />}
         loading={<SkeletonRows count={5} lines={2} />}
         list={SchoolList}
         dialog={SchoolDialog}
