@@ -116,7 +116,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /content/upload": [2, 4],
   "GET /content/:id": [1, 0],
   "GET /content/:id/file": [1, 0],
-  "POST /content/:id/view": [2, 2],
+  "POST /content/:id/view": [2, 1],
   "DELETE /content/:id": [2, 12],
   "POST /content/:id/take-down": [3, 5],
   "POST /content/:id/put-back": [3, 5],

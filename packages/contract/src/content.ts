@@ -7,6 +7,7 @@ import {
   UPLOAD_SUBJECTS,
 } from "./curriculum.ts";
 import {
+  checkPageCost,
   createCursorPaginationQueryShape,
   createListPageSchema,
   createPaginationQueryShape,
@@ -135,18 +136,22 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content",
     access: "signed-in",
-    query: z.object({
-      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
-      sortBy: z._default(z.enum(CONTENT_SORT_FIELDS, "Unknown sort field"), "createdAt"),
-      direction: z._default(z.enum(SORT_DIRECTIONS, "Unknown direction"), "DESC"),
-    }),
+    query: z
+      .object({
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+        sortBy: z._default(z.enum(CONTENT_SORT_FIELDS, "Unknown sort field"), "createdAt"),
+        direction: z._default(z.enum(SORT_DIRECTIONS, "Unknown direction"), "DESC"),
+      })
+      .check(checkPageCost),
     response: contentPage,
   },
   search: {
     method: "GET",
     path: "/content/search",
     access: "signed-in",
-    query: z.object({ query: filterTextSchema, ...createPaginationQueryShape(DEFAULT_PAGE_SIZE) }),
+    query: z
+      .object({ query: filterTextSchema, ...createPaginationQueryShape(DEFAULT_PAGE_SIZE) })
+      .check(checkPageCost),
     response: contentSearchPage,
   },
   filter: {
@@ -154,18 +159,20 @@ export const contentRoutes = defineRoutes({
     path: "/content/filter",
     access: "signed-in",
     /** The subject and the grade by which the list is filtered. The list is filtered only if both are given. */
-    query: z.object({
-      subject: filterTextSchema,
-      grade: filterTextSchema,
-      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        subject: filterTextSchema,
+        grade: filterTextSchema,
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: contentPage,
   },
   mine: {
     method: "GET",
     path: "/content/my-content",
     access: uploaders,
-    query: z.object(createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE)),
+    query: z.object(createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE)).check(checkPageCost),
     response: contentPage,
   },
   uploadFile: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ERROR_CODES } from "./errors.ts";
-import { MAX_PAGE_SIZE } from "./limits.ts";
+import { MAX_PAGE_SIZE, MAX_PAGES_BY_NUMBER } from "./limits.ts";
 import type { Role } from "./roles.ts";
 
 export const API_BASE_PATH = "/api/v1";
@@ -194,6 +194,15 @@ export const createCursorPaginationQueryShape = (defaultSize: number) => ({
   ...createPaginationQueryShape(defaultSize),
   after: z.optional(pageCursorSchema),
 });
+
+/** Refuses pages of a long list that would skip many documents. */
+export const checkPageCost = z.refine<{ page: number; after?: string | undefined }>(
+  ({ page, after }) => after !== undefined || page < MAX_PAGES_BY_NUMBER,
+  {
+    path: ["page"],
+    error: `page must be below ${MAX_PAGES_BY_NUMBER}, or after must be the cursor of the page before`,
+  },
+);
 
 export const buildListPage = <T>(
   content: T[],

@@ -1,5 +1,10 @@
 /** The default number of items on one page of a list. Conversations have a page size of their own. */
 export const DEFAULT_PAGE_SIZE = 20;
+/**
+ * The number of pages of a long list that a client may request by their numbers. Later pages need the cursor of the
+ * page before, because Firestore reads and bills all documents that it skips.
+ */
+export const MAX_PAGES_BY_NUMBER = 20;
 export const MESSAGE_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 

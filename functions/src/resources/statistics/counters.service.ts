@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
-import type { DocumentWriter } from "../../platform/database.ts";
+import type { DatabaseTransaction, DocumentWriter } from "../../platform/database.ts";
 import { SHARD_ADDITIONS_FIELD } from "./shard-additions.ts";
 import {
   COUNTER_SHARD_COUNT,
@@ -24,9 +25,27 @@ export interface ClassChange {
 }
 
 interface Dependencies {
-  readonly store: Pick<StatisticsStore, "add" | "removeShards" | "getCounts">;
+  readonly store: Pick<
+    StatisticsStore,
+    "add" | "getShard" | "setShard" | "removeShards" | "getCounts"
+  >;
   readonly ids: IdGenerator;
 }
+
+/** A person who is counted once in each period, for example in each hour. */
+export interface CountedOnce {
+  readonly uid: string;
+  readonly period: number;
+}
+
+const MARK_LENGTH = 12;
+
+/** Returns the mark that shows that a scope has counted a person. It does not reveal who the person is. */
+const toMark = (scope: string, { uid, period }: CountedOnce): string =>
+  createHash("sha256")
+    .update(JSON.stringify([scope, period, uid]))
+    .digest("hex")
+    .slice(0, MARK_LENGTH);
 
 const withoutZeros = (deltas: CounterValues): CounterValues =>
   Object.fromEntries(Object.entries(deltas).filter(([, by]) => by !== 0));
@@ -64,6 +83,31 @@ const sumDeltas = (all: readonly CounterValues[]): CounterValues => {
   return sum;
 };
 
+/**
+ * Creates the function that adds `deltas` to the counters of a scope unless they were added for the same person in the
+ * same period; then it returns false. This costs one read and one write, because the shard itself remembers the people.
+ * All changes of such a scope must use this function, because it replaces the shard.
+ */
+const createAddOnce =
+  (store: Pick<StatisticsStore, "getShard" | "setShard">) =>
+  async (
+    transaction: DatabaseTransaction,
+    scope: string,
+    deltas: CounterValues,
+    who: CountedOnce,
+  ): Promise<boolean> => {
+    const mark = toMark(scope, who);
+    const shard = Number.parseInt(mark, 16) % COUNTER_SHARD_COUNT;
+    const { counts, counted } = await store.getShard(transaction, scope, shard);
+    const marks = counted?.period === who.period ? counted.marks : [];
+    if (marks.includes(mark)) return false;
+    store.setShard(transaction, scope, shard, {
+      counts: sumDeltas([counts, deltas, { [SHARD_ADDITIONS_FIELD]: 1 }]),
+      counted: { period: who.period, marks: [...marks, mark] },
+    });
+    return true;
+  };
+
 export const createCountersService = ({ store, ids }: Dependencies) => {
   const add = (writer: DocumentWriter, scope: string, deltas: CounterValues): void => {
     const changes = withoutZeros(deltas);
@@ -85,6 +129,8 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
      * transaction `writer`. A trigger updates the stored sum within seconds.
      */
     add,
+
+    addOnce: createAddOnce(store),
 
     /** Adds `deltas` both to the counters of the whole country and to the counters of the school. */
     addForSchool,

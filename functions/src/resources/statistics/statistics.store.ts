@@ -2,6 +2,8 @@ import type { ListPage } from "@darasa/contract/http";
 import {
   type AssessmentStatsDocument,
   assessmentStatsDocumentSchema,
+  type CounterShard,
+  counterShardSchema,
   STATS_SCOPE_IDS,
   statsDocumentSchema,
 } from "@darasa/contract/server/statistics-documents";
@@ -66,6 +68,16 @@ const shards = {
   /** Increments counts in a shard without reading it, so that concurrent increments do not conflict. */
   add: (writer: DocumentWriter, scope: string, shard: number, deltas: CounterValues): void => {
     writer.increment(shardPath(scope, shard), "counts", deltas);
+  },
+
+  /** Reads a shard together with the people whom it has counted. */
+  getShard: async (reader: DocumentReader, scope: string, shard: number): Promise<CounterShard> => {
+    const document = await reader.get(shardPath(scope, shard));
+    return counterShardSchema.parse(document?.data ?? {});
+  },
+
+  setShard: (writer: DocumentWriter, scope: string, shard: number, fields: CounterShard): void => {
+    writer.set(shardPath(scope, shard), { ...fields });
   },
 
   removeShards: (writer: DocumentWriter, scope: string): void => {

@@ -14,6 +14,16 @@ export const statsDocumentSchema = z.object({
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
 
+/**
+ * A document `stats/{scope}/shards/{shard}`. If the counter counts each person once in a period, `counted` contains a
+ * mark for each person whom the shard has counted in the current period.
+ */
+export const counterShardSchema = z.object({
+  counts: statsDocumentSchema.shape.counts,
+  counted: z.optional(z.object({ period: z.number(), marks: z.array(z.string()) })),
+});
+export type CounterShard = z.output<typeof counterShardSchema>;
+
 export const STATS_SCOPE_IDS = {
   national: "national",
   school: (schoolId: string): string => `school_${schoolId}`,

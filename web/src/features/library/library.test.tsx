@@ -173,6 +173,58 @@ describe("the list", () => {
     expect(await screen.findByText("Page 3 of 3")).toBeInTheDocument();
   });
 
+  it("never requests a late page by its number, which the API refuses", async () => {
+    const server = buildServer();
+    server.on(contentRoutes.list).answer(({ query }) => {
+      const number = Number(query.get("page"));
+      return pageOf([buildContent({ title: `On page ${number}` })], {
+        number,
+        totalPages: 70,
+        next: `behind-${number}`,
+      });
+    });
+    const { user } = await open("/app/library?page=200", server);
+    expect(await screen.findByText("Page 20 of 70")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(await screen.findByText("Page 21 of 70")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Previous" }));
+    expect(await screen.findByText("Page 20 of 70")).toBeInTheDocument();
+    const late = server
+      .requests(contentRoutes.list)
+      .filter(({ query }) => Number(query.get("page")) >= 20);
+    expect(late.map(({ query }) => query.get("after"))).toEqual(["behind-19"]);
+  });
+
+  it("opens a late page with the cursor in the URL; the page before, if unknown, is the first", async () => {
+    const server = buildServer();
+    server
+      .on(contentRoutes.list)
+      .answer(({ query }) =>
+        pageOf([buildContent()], { number: Number(query.get("page")), totalPages: 70 }),
+      );
+    const { user } = await open("/app/library?page=30&after=behind-28", server);
+    expect(await screen.findByText("Page 30 of 70")).toBeInTheDocument();
+    expect(server.requests(contentRoutes.list)[0]?.query.get("after")).toBe("behind-28");
+    await user.click(screen.getByRole("button", { name: "Previous" }));
+    expect(await screen.findByText("Page 1 of 70")).toBeInTheDocument();
+  });
+
+  it("is not loaded again within minutes", async () => {
+    const { user, server } = await open("/app/library");
+    await shows("On page 0");
+    for (const words of ["heart", "blood"]) {
+      await user.type(searchBox(), `${words}{Enter}`);
+      await shows(`Found: ${words}`);
+      await user.clear(searchBox());
+      await user.keyboard("{Enter}");
+      await shows("On page 0");
+    }
+    await user.type(searchBox(), "heart{Enter}");
+    await shows("Found: heart");
+    expect(server.requests(contentRoutes.list)).toHaveLength(1);
+    expect(server.requests(contentRoutes.search)).toHaveLength(2);
+  });
+
   it("has no page buttons for a single page", async () => {
     await open("/app/library", withOne(film));
     await shows("The heart");
@@ -303,8 +355,8 @@ describe("viewing", () => {
     expect(tab.opener).toBeNull();
     await waitFor(() => expect(replace.mock.calls).toEqual([[LINKS.viewUrl]]));
     expect(server.requests(contentRoutes.view)).toMatchObject([{ parameters: ["leaves"] }]);
-    await waitFor(() => expect(server.requests(contentRoutes.list)).toHaveLength(2));
-    expect(screen.getByText("2 views")).toBeInTheDocument();
+    expect(await screen.findByText("2 views")).toBeInTheDocument();
+    expect(server.requests(contentRoutes.list)).toHaveLength(1);
   });
 
   it("offers a link when the browser opens no tab", async () => {

@@ -10,13 +10,10 @@ import type { ContentAccessService } from "./content-access.service.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly store: Pick<
-    ContentStore,
-    "getViewedHour" | "setViewedHour" | "getIncludedAdditions" | "setViewCount"
-  >;
+  readonly store: Pick<ContentStore, "getIncludedAdditions" | "setViewCount">;
   readonly access: Pick<ContentAccessService, "requireVisible">;
   readonly links: ContentLinksService;
-  readonly counters: Pick<CountersService, "add">;
+  readonly counters: Pick<CountersService, "addOnce">;
   readonly clock: Clock;
 }
 
@@ -27,18 +24,18 @@ export const createContentViewsService = (deps: Dependencies) => {
 
   /**
    * Counts a view and returns true. If the user has already viewed the item in this hour, counts nothing and
-   * returns false. The transaction writes a document of this user and one randomly chosen part (shard) of the
-   * counter, so that concurrent views rarely write the same document.
+   * returns false. The transaction writes one of several parts (shards) of the counter, so that concurrent views
+   * rarely write the same document.
    */
   const count = (id: string, uid: string): Promise<boolean> =>
-    database.transact(async (transaction) => {
-      const hour = Math.floor(clock.now().getTime() / HOUR_MS);
-      if ((await store.getViewedHour(transaction, id, uid)) === hour) return false;
-      const expiresAt = new Date((hour + 1) * HOUR_MS);
-      store.setViewedHour(transaction, id, uid, { hour, expiresAt });
-      counters.add(transaction, STATS_SCOPE_IDS.content(id), { [STATS_COUNTER_NAMES.views]: 1 });
-      return true;
-    });
+    database.transact((transaction) =>
+      counters.addOnce(
+        transaction,
+        STATS_SCOPE_IDS.content(id),
+        { [STATS_COUNTER_NAMES.views]: 1 },
+        { uid, period: Math.floor(clock.now().getTime() / HOUR_MS) },
+      ),
+    );
 
   return {
     /**

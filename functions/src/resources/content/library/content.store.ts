@@ -66,7 +66,6 @@ const { through: throughSchema } = statsDocumentSchema.shape;
 
 const COLLECTION = "content";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
-const viewerPathOf = (id: string, uid: string): string => `${pathOf(id)}/viewers/${uid}`;
 
 const equal = (field: string, value: string | undefined): FieldFilter[] =>
   value === undefined ? [] : [{ field, op: "==", value }];
@@ -215,25 +214,6 @@ const listing = (database: Database) => ({
 });
 
 const views = {
-  /** Returns the hour of the user's last counted view of the item, in hours since the epoch. */
-  getViewedHour: async (
-    reader: DocumentReader,
-    id: string,
-    uid: string,
-  ): Promise<number | undefined> => {
-    const hour = (await reader.get(viewerPathOf(id, uid)))?.data.hour;
-    return typeof hour === "number" ? hour : undefined;
-  },
-
-  setViewedHour: (
-    writer: DocumentWriter,
-    id: string,
-    uid: string,
-    view: { readonly hour: number; readonly expiresAt: Date },
-  ): void => {
-    writer.set(viewerPathOf(id, uid), { ...view });
-  },
-
   /**
    * A view counter is split into shards, whose increments are later added to the stored view count. For each
    * shard id, this function returns how many increments of the shard the stored view count already includes.

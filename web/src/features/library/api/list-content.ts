@@ -2,23 +2,24 @@ import { contentRoutes } from "@darasa/contract/content";
 import type { RouteResponseBody } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
+import { CONTENT_QUERY_KEY } from "@/lib/content-query-key.ts";
 import { useServices } from "@/lib/services.ts";
 import type { ContentListScope } from "../content-scope.ts";
 
 export type ContentPage = RouteResponseBody<typeof contentRoutes.search>["data"];
 
-/** The first element of the query key of every content list. */
-export const CONTENT_QUERY_KEY = "content";
+/** The time for which a loaded page is shown again without a request. */
+const FRESH_MS = 10 * 60_000;
 
 const keyOf = (scope: ContentListScope, page: number) => [CONTENT_QUERY_KEY, scope, page] as const;
 
 interface Position {
   readonly page: number;
   /**
-   * The cursor that the previous page's response contained, if that page is cached. With a cursor, the server
-   * continues after the previous page instead of reading and skipping all earlier documents.
+   * The cursor that the previous page's response contained. With a cursor, the server continues after the previous
+   * page instead of reading and skipping all earlier documents.
    */
-  readonly after?: string;
+  readonly after?: string | undefined;
 }
 
 const fetchPage = async (
@@ -43,17 +44,23 @@ const fetchPage = async (
 
 /**
  * Loads one page of library items. While this page is loading, the query returns the items that were shown
- * before as placeholder data.
+ * before as placeholder data. A page that was loaded a few minutes ago is not loaded again.
  */
-export const usePaginatedContentList = (scope: ContentListScope, page: number) => {
+export const usePaginatedContentList = (scope: ContentListScope, { page, after }: Position) => {
   const { api } = useServices();
-  const client = useQueryClient();
   return useQuery({
     queryKey: keyOf(scope, page),
-    queryFn: ({ signal }) => {
-      const after = client.getQueryData<ContentPage>(keyOf(scope, page - 1))?.next;
-      return fetchPage(api, scope, { page, ...(after === undefined ? {} : { after }) }, signal);
-    },
+    queryFn: ({ signal }) =>
+      fetchPage(api, scope, { page, ...(after === undefined ? {} : { after }) }, signal),
     placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
   });
+};
+
+/** Returns a function that returns the cursor of a page if the page before it is cached. */
+export const useCachedContentCursor = (scope: ContentListScope) => {
+  const client = useQueryClient();
+  return (page: number): string | undefined =>
+    client.getQueryData<ContentPage>(keyOf(scope, page - 1))?.next;
 };

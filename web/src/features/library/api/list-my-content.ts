@@ -1,8 +1,8 @@
 import { type ContentItem, contentRoutes } from "@darasa/contract/content";
 import type { ListPage } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CONTENT_QUERY_KEY } from "@/lib/content-query-key.ts";
 import { useServices } from "@/lib/services.ts";
-import { CONTENT_QUERY_KEY } from "./list-content.ts";
 
 const keyOf = (page: number) => [CONTENT_QUERY_KEY, "mine", page] as const;
 

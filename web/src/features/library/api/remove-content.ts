@@ -1,8 +1,8 @@
 import { contentRoutes } from "@darasa/contract/content";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error.ts";
+import { CONTENT_QUERY_KEY } from "@/lib/content-query-key.ts";
 import { useServices } from "@/lib/services.ts";
-import { CONTENT_QUERY_KEY } from "./list-content.ts";
 
 /** Deletes a content item. If the item does not exist any more, this counts as success. */
 export const useRemoveContent = () => {

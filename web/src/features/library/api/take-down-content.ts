@@ -1,7 +1,7 @@
 import { type ContentItem, contentRoutes } from "@darasa/contract/content";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CONTENT_QUERY_KEY } from "@/lib/content-query-key.ts";
 import { useServices } from "@/lib/services.ts";
-import { CONTENT_QUERY_KEY } from "./list-content.ts";
 
 /** Runs a request that takes an item down or puts it back, and then loads the lists again. */
 const useContentChange = <Input>(send: (input: Input) => Promise<unknown>) => {

@@ -1,18 +1,30 @@
 import { contentRoutes } from "@darasa/contract/content";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CONTENT_QUERY_KEY } from "@/lib/content-query-key.ts";
 import { useServices } from "@/lib/services.ts";
-import { CONTENT_QUERY_KEY } from "./list-content.ts";
+import type { ContentPage } from "./list-content.ts";
+
+/** Returns the page with the view count of one item. */
+const withViewCount = (page: ContentPage, id: string, viewCount: number): ContentPage => ({
+  ...page,
+  content: page.content.map((item) => (item.id === id ? { ...item, viewCount } : item)),
+});
 
 /**
- * Records a view of a library item, invalidates the content lists, and returns links to the item's file. The
- * links expire after some time.
+ * Records a view of a library item, writes the new view count into the loaded lists, and returns links to the item's
+ * file. The links expire after some time.
  */
 export const useRecordContentView = () => {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await api.call(contentRoutes.view, { params: { id } })).data,
-    // The invalidation is not awaited, because the file must open without waiting for the lists.
-    onSuccess: () => void client.invalidateQueries({ queryKey: [CONTENT_QUERY_KEY] }),
+    // Loading the lists again would cost the server a read for each item.
+    onSuccess: ({ viewCount }, id) => {
+      client.setQueriesData<ContentPage>(
+        { queryKey: [CONTENT_QUERY_KEY] },
+        (page) => page && withViewCount(page, id, viewCount),
+      );
+    },
   });
 };

@@ -43,7 +43,6 @@ const Actions = chakra("div", {
 
 interface ContentCardProps {
   readonly item: ContentItem;
-  readonly viewCount: number;
   readonly opening: OpenOrDownloadState;
   readonly onView: () => void;
   readonly onDownload: () => void;
@@ -90,14 +89,7 @@ function TakeDownButton({ item, onClick }: { item: ContentItem; onClick: () => v
   );
 }
 
-export function ContentCard({
-  item,
-  viewCount,
-  opening,
-  onView,
-  onDownload,
-  onTakeDown,
-}: ContentCardProps) {
+export function ContentCard({ item, opening, onView, onDownload, onTakeDown }: ContentCardProps) {
   const isMine = opening.state !== "idle" && opening.id === item.id;
   const isPending = isMine && opening.state === "pending";
   return (
@@ -109,7 +101,7 @@ export function ContentCard({
           <span>{formatFileSize(item.fileSizeBytes)}</span>
           <span>
             <Icon of={icon.eyeIconSvgPath} size="sm" />
-            {text.formatViewCount(viewCount)}
+            {text.formatViewCount(item.viewCount)}
           </span>
           {item.author === undefined ? null : <span>{text.formatAuthorByline(item.author)}</span>}
         </ContentDetailsLine>

@@ -1,4 +1,5 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
+import { MAX_PAGES_BY_NUMBER } from "@darasa/contract/limits";
 import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import type { ContentListScope } from "../content-scope.ts";
@@ -6,6 +7,8 @@ import type { ContentListScope } from "../content-scope.ts";
 const SEARCH = "q";
 const SUBJECT = "subject";
 const GRADE = "grade";
+/** The cursor of the page, so that a late page can be opened again without reading all pages before it. */
+const CURSOR = "after";
 
 interface Filters {
   readonly subject: string;
@@ -24,6 +27,16 @@ const toScope = (search: string, { subject, grade }: Filters): ContentListScope 
 const knownOr = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : "";
 
+/**
+ * Returns the page and its cursor. Without a cursor, the API refuses late pages, so the URL of a late page then opens
+ * the last page that has a number. The results of a search have no cursors.
+ */
+const toPosition = (parameters: URLSearchParams, search: string) => {
+  const page = getPageIndexFromUrl(parameters);
+  const after = search === "" ? (parameters.get(CURSOR) ?? undefined) : undefined;
+  return { after, page: after === undefined ? Math.min(page, MAX_PAGES_BY_NUMBER - 1) : page };
+};
+
 /** Keeps search, filters and page in the URL, so that reload, Back and shared links show the same list. */
 export const useLibraryUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
@@ -39,20 +52,26 @@ export const useLibraryUrlState = () => {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
+    next.delete(CURSOR);
     setParameters(setPageIndexInUrl(next, 0), { replace });
+  };
+  const setPage = (page: number, replace: boolean, after: string | undefined): void => {
+    const next = new URLSearchParams(parameters);
+    if (after === undefined) next.delete(CURSOR);
+    else next.set(CURSOR, after);
+    setParameters(setPageIndexInUrl(next, page), { replace });
   };
 
   return {
     search,
     filters,
-    page: getPageIndexFromUrl(parameters),
+    position: toPosition(parameters, search),
     scope: toScope(search, filters),
     // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
     setSubject: (subject: string) => change({ [SUBJECT]: subject }, false),
     setGrade: (grade: string) => change({ [GRADE]: grade }, false),
     showAll: () => change({ [SEARCH]: "", [SUBJECT]: "", [GRADE]: "" }, false),
-    setPage: (page: number, replace = false) =>
-      setParameters(setPageIndexInUrl(new URLSearchParams(parameters), page), { replace }),
+    setPage,
   };
 };

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ContentItem } from "@darasa/contract/content";
-import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
+import { MAX_COUNTED_LIST_ITEMS, MAX_PAGES_BY_NUMBER } from "@darasa/contract/limits";
 import { isNationalOffice, parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/library.ts";
 import { type RefObject, useState } from "react";
@@ -18,7 +18,11 @@ import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { type ContentPage, usePaginatedContentList } from "../api/list-content.ts";
+import {
+  type ContentPage,
+  useCachedContentCursor,
+  usePaginatedContentList,
+} from "../api/list-content.ts";
 import { useRecordContentView } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { ContentGrid } from "../components/content-layout.tsx";
@@ -73,7 +77,7 @@ interface ResultsProps {
 
 function Results({ shown, isBusy, isOffice }: ResultsProps) {
   const [chosen, setChosen] = useState<ContentItem>();
-  const { opening, played, record, getViewCount, view, download, close } = useOpenOrDownloadContent(
+  const { opening, played, record, view, download, close } = useOpenOrDownloadContent(
     useRecordContentView().mutateAsync,
   );
   return (
@@ -83,7 +87,6 @@ function Results({ shown, isBusy, isOffice }: ResultsProps) {
           <li key={item.id}>
             <ContentCard
               item={item}
-              viewCount={getViewCount(item)}
               opening={opening}
               onView={() => view(item)}
               onDownload={() => download(item)}
@@ -128,8 +131,17 @@ function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
 
 export function LibraryScreen() {
   const url = useLibraryUrlState();
-  const query = usePaginatedContentList(url.scope, url.page);
-  const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
+  const query = usePaginatedContentList(url.scope, url.position);
+  const cursorOf = useCachedContentCursor(url.scope);
+  const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, {
+    page: url.position.page,
+    setPage: (page, replace = false) => {
+      const after = cursorOf(page);
+      // Without a cursor, the list starts again at its first page instead of a page that the API refuses.
+      const isReachable = after !== undefined || page < MAX_PAGES_BY_NUMBER;
+      url.setPage(isReachable ? page : 0, replace, after);
+    },
+  });
   const account = useServices().session.account();
   const role = parseRole(account?.role ?? "");
   const mayUpload = role === "ADMIN" || role === "TEACHER";

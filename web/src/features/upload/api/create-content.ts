@@ -1,5 +1,6 @@
 import { contentRoutes, type UploadContentInput } from "@darasa/contract/content";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CONTENT_QUERY_KEY } from "@/lib/content-query-key.ts";
 import { useServices } from "@/lib/services.ts";
 
 /**
@@ -11,8 +12,10 @@ const TIMEOUT_MS = 60_000;
 /** Adds an uploaded file to the library. The request is idempotent: a retry returns the existing item. */
 export const useCreateContent = () => {
   const { api } = useServices();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UploadContentInput) =>
       api.call(contentRoutes.upload, { body }, { timeoutMs: TIMEOUT_MS }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [CONTENT_QUERY_KEY] }),
   });
 };
