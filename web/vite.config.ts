@@ -21,10 +21,24 @@ const BASE = [
   "components/(layout/brand|ui/logo-mark)",
   "(errors|http|roles|session)",
 ];
+/** What all dashboards share. */
+const DASHBOARDS = [
+  "features/dashboard/(api/use-dashboard-query|components/(dashboard-page|last-update-status|latest-list|quick-links)|stored-dashboard)",
+  "texts/en/dashboard",
+  "components/layout/statistic-cards",
+  "(content-types|submission-summary|todays-lessons)",
+];
+/** What every screen loads right after its first paint, for the number of unread messages. */
+const MESSAGING = [
+  "features/messages/(api/(list-conversations|send-message)|components/messaging-root|hooks/use-outbox|to-live-fetch-state)",
+  "lib/(listen-with-retry|listener-connection|page-visible|use-live-query)",
+  "(messages|realtime)",
+];
 /** The controls of the registration forms, which many other forms show too. */
 const FIELDS = [
-  "components/form/(checkbox-field|choice-group|password-field|phone-field|select-field|student-fields|text-field)",
-  "components/(feedback/busy-button|ui/text-link)",
+  "components/form/(checkbox-field|choice-group|field|password-field|phone-field|select-field|student-fields|text-field)",
+  "components/(feedback/(busy-button|reserved-space)|ui/(control|text-link))",
+  "curriculum",
 ];
 /** What the registration forms of several roles share. */
 const REGISTRATION = [
@@ -34,9 +48,12 @@ const REGISTRATION = [
 ];
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
-  "components/(feedback/(confirm-dialog|loading-dialog|progress-bar|use-success-notice|warning-list)|form/(search-field|textarea-field)|ui/(dialog-scroll-area|link-tabs|status-badge))",
+  "components/(feedback/(confirm-dialog|loading-dialog|progress-bar|use-success-notice|warning-list)|form/(search-field|textarea-field)|ui/(busy-label|dialog|dialog-scroll-area|link-tabs|status-badge))",
   "lib/(use-debounced-search|use-pagination|page-url|use-immediate-search-params)",
 ];
+/** Where the modules are that most screens share. */
+const COMMON = /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//;
+const BEYOND_DASHBOARDS = inSources(...FIELDS, ...SCREENS);
 const UNUSED = toPath("scripts/unused-modules.ts");
 const REACT = ["react", "react-dom", "react-router", "scheduler", "@tanstack"];
 const CHAKRA = ["@chakra-ui", "@emotion", "@pandacss", "stylis"];
@@ -96,7 +113,7 @@ export default defineConfig({
         // Terser and Rolldown's own minifier together give the smallest output.
         minify: true,
         entryFileNames: "assets/[name]-[hash:7].js",
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[hash:7].js",
         codeSplitting: {
           // A single vendor chunk compresses better than several smaller chunks. Several chunks would not help the
           // browser cache, because all packages in the vendor chunk change together when the lock file changes.
@@ -113,9 +130,11 @@ export default defineConfig({
             { name: "base", test: inSources(...BASE) },
             {
               name: "common",
-              test: /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//,
+              test: (id) => COMMON.test(id) && !BEYOND_DASHBOARDS.test(id),
               minShareCount: 18,
             },
+            { name: "dashboards", test: inSources(...DASHBOARDS) },
+            { name: "messaging", test: inSources(...MESSAGING) },
             { name: "fields", test: inSources(...FIELDS) },
             { name: "screens", test: inSources(...SCREENS) },
             { name: "registration", test: inSources(...REGISTRATION), minShareCount: 3 },

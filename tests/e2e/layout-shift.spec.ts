@@ -5,6 +5,7 @@ import {
   createAndOpenAssessment,
   submitAssessment,
 } from "../support/assessments.ts";
+import { getBuiltFile } from "../support/built-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import { failApiRequests, replaceApiResponseData } from "../support/network-faults.ts";
@@ -49,7 +50,8 @@ const trackRequests = (page: Page): (() => boolean) => {
   page.on("requestfinished", end);
   page.on("requestfailed", end);
   return () =>
-    open.size === 0 && [...ended].some((url) => url.includes("/assets/firebase-listeners-root"));
+    open.size === 0 &&
+    [...ended].some((url) => url.endsWith(getBuiltFile("firebase-listeners-root")));
 };
 
 /** Deletes the dashboard numbers that the browser cached, as if the device were new. */

@@ -6,6 +6,7 @@ import {
   createAndOpenAssessment,
   submitAssessment,
 } from "../support/assessments.ts";
+import { getBuiltFile } from "../support/built-files.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 
 /** The answers that the student gives, by question index. Questions that are not listed stay unanswered. */
@@ -39,7 +40,7 @@ test("a student who stays offline reloads the questions, opens them in a new tab
   baseURL,
 }) => {
   const { path, title, readSubmittedAnswers } = await createAndOpenAssessment(page, baseURL);
-  await waitForCachedFiles(page, ["/app.html", "/assets/take-assessment-"]);
+  await waitForCachedFiles(page, ["/app.html", getBuiltFile("take-assessment")]);
   const online = { 0: "Menengai", 1: "False" };
   await answerAll(page, online);
   await expect(page.getByText(/All answers saved|Saved on this phone; sent/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response, test } from "@playwright/test";
+import { getBuiltFile } from "../support/built-files.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
@@ -10,9 +11,9 @@ const visitFirst = async (page: Page): Promise<void> => {
   await logIn(page, DEMO_LOGINS.student);
   await waitForCachedFiles(page, [
     "/app.html",
-    "/assets/student-dashboard-",
-    "/assets/communication-",
-    "/assets/live-",
+    getBuiltFile("student-dashboard"),
+    getBuiltFile("communication"),
+    getBuiltFile("live"),
   ]);
 };
 
@@ -66,7 +67,9 @@ test("a second visit requests no application files, and the service worker does 
   expect((await me).fromServiceWorker()).toBe(false);
   // Once the file with the Firestore listeners has arrived, all other files have arrived too, because the page
   // loads this file last.
-  await expect.poll(() => answers.some((answer) => answer.url().includes("/live-"))).toBe(true);
+  await expect
+    .poll(() => answers.some((answer) => answer.url().endsWith(getBuiltFile("live"))))
+    .toBe(true);
   const files = answers.filter((answer) => isFileOfApp(answer.url()));
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => !file.fromServiceWorker()).map((file) => file.url())).toEqual([]);

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { getBuiltFile } from "../support/built-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
@@ -6,7 +7,7 @@ import { logIn } from "../support/pages.ts";
 // these requests fail.
 test.use({ serviceWorkers: "block" });
 
-const SCREEN = "**/assets/communication-*";
+const SCREEN = `**${getBuiltFile("communication")}`;
 
 /**
  * Makes the first `times` requests for the JavaScript file of a screen fail with 404, as after a release that

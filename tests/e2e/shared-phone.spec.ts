@@ -6,6 +6,7 @@ import {
   createAndOpenAssessment,
   submitAssessment,
 } from "../support/assessments.ts";
+import { getBuiltFile } from "../support/built-files.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import {
@@ -66,8 +67,8 @@ const usePhone = async ({ context, page, baseURL, email }: UsedPhone) => {
   await expect(page.getByText("All answers saved")).toBeVisible();
   await waitForCachedFiles(page, [
     "/app.html",
-    "/assets/take-assessment-",
-    "/assets/communication-",
+    getBuiltFile("take-assessment"),
+    getBuiltFile("communication"),
   ]);
   await context.route(ANSWERS_API, (route) => route.abort());
   await answerQuestion(page, 2, ANSWER);

@@ -8,6 +8,7 @@ import {
   getSampleAnswersForQuestion,
   submitAssessment,
 } from "../support/assessments.ts";
+import { getBuiltFile } from "../support/built-files.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
@@ -45,7 +46,7 @@ test("an assessment keeps every answer over twenty network failures", async ({
     await expect(page.getByRole("button", { name: "Submit Assessment" })).toBeVisible();
     open[when] += 1;
   };
-  await waitForCachedFiles(page, ["/app.html", "/assets/take-assessment-"]);
+  await waitForCachedFiles(page, ["/app.html", getBuiltFile("take-assessment")]);
   for (let cut = 0; cut < CUTS; cut += 1) {
     await answerSome(Math.floor(random() * 3));
     await context.setOffline(true);

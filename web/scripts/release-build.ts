@@ -3,8 +3,9 @@ import { build, type Plugin } from "vite";
 
 /** A JavaScript chunk of a build that was made in memory, without writing files. */
 export interface BuiltChunk {
-  /** The path of the file in `dist`, for example `assets/app-DjdtC4b.js`. */
+  /** The path of the file in `dist`, for example `assets/0cbe41d.js`. */
   readonly file: string;
+  readonly name: string;
   readonly code: string;
   /**
    * Maps the path of each of Darasa's own modules in the chunk to its length in characters. Empty if the chunk
@@ -35,6 +36,7 @@ export async function buildReleaseInMemory(plugin?: Plugin): Promise<readonly Bu
       ? [
           {
             file: output.fileName,
+            name: output.name,
             code: output.code,
             sources: new Map(
               Object.entries(output.modules)

@@ -47,13 +47,8 @@ const print = (label: string, bytes: number): void => {
   process.stdout.write(`${label.padEnd(76)} ${String(bytes).padStart(6)}\n`);
 };
 
-/** Returns the path of a file without the hash of its content. */
-const removeHash = (file: string): string => file.replace(/-.{7}\.js$/, "");
-
-/** The paths, without hashes, of all files that /app can load. A returning user may have them in the cache. */
-const appFiles = new Set(
-  listAllImportedChunks(manifest, "app.html").map(({ file }) => removeHash(file)),
-);
+/** The names of all chunks that /app can load. A returning user may have them in the cache. */
+const appChunks = new Set(listAllImportedChunks(manifest, "app.html").map(({ name }) => name));
 
 // The size of the two files that change in every release: app.html contains the import map, and sw.js contains an
 // id that is a hash of app.html.
@@ -78,9 +73,8 @@ const moduleKeyOf = ({ sources }: BuiltChunk): string => [...sources.keys()].sor
 
 const current = await buildReleaseInMemory();
 const ownFiles = current
-  // A build in memory can give a chunk another hash than the build in `dist`, so the file names are compared
-  // without hashes.
-  .filter(({ file, sources }) => appFiles.has(removeHash(file)) && sources.size > 0)
+  // A build in memory can give a chunk another hash than the build in `dist`, so the names of the chunks are compared.
+  .filter(({ name, sources }) => appChunks.has(name) && sources.size > 0)
   .sort((a, b) => costOf([b]) - costOf([a]));
 if (ownFiles.length === 0) throw new Error("dist contains no build: run `npm run build` first");
 const names = new Set(current.map(({ file }) => file));
@@ -111,7 +105,7 @@ function checkConstants(marked: readonly BuiltChunk[]): void {
 }
 
 print("app.html and sw.js, in every release", pageAndWorker);
-for (const built of ownFiles) check(`one line of ${built.file}`, costOf([built]));
+for (const built of ownFiles) check(`one line of ${built.name}`, costOf([built]));
 checkConstants(await buildReleaseInMemory(createConstantMarkingPlugin()));
 
 // The script adds this line to several chunks of a test build and checks that no other chunk changes. Chunks that
@@ -122,7 +116,7 @@ const changedSources = ownFiles.slice(0, TRIALS).map(largestSourceOf);
 const changedByLines = await buildChangedFiles(new Map(changedSources.map((path) => [path, line])));
 for (const built of changedByLines) {
   const source = changedSources.find((path) => built.sources.has(path));
-  if (source === undefined) failures.push(`an additional line changed ${built.file}`);
+  if (source === undefined) failures.push(`an additional line changed ${built.name}`);
   else check(`built: one line of ${source.replace(/.*\/src\//, "")}`, costOf([built]));
 }
 if (changedByLines.length !== changedSources.length) {

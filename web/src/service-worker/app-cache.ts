@@ -1,10 +1,5 @@
 import { createReleaseCache, LOGIN_PAGE_URL } from "./release-cache.ts";
-import {
-  ASSETS_PATH_PREFIX,
-  getAssetFileName,
-  parseReleaseFileNames,
-  removeContentHash,
-} from "./release-files.ts";
+import { ASSETS_PATH_PREFIX, getAssetFileName, parseReleaseFileNames } from "./release-files.ts";
 
 interface AppCacheDeps {
   /** The id of the release. It is a hash of app.html, so it changes whenever a file of the application changes. */
@@ -31,7 +26,7 @@ const createLoginPageReader =
 /** Caches app.html, the login page and the scripts of the application. Responses of the API and user data are never cached. */
 export const createAppCache = ({ release, caches, request: send }: AppCacheDeps) => {
   const releaseCache = createReleaseCache(release, caches);
-  const { pageUrl, open, find, findFiles, store, removeOutdatedPage, removeOldFiles } =
+  const { pageUrl, open, find, findFiles, findKeys, store, removeOutdatedPage, removeOldFiles } =
     releaseCache;
 
   return {
@@ -44,12 +39,12 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
     async fill(): Promise<void> {
       const page = await send(pageUrl);
       if (!page.ok) throw new TypeError(`${pageUrl} is not there`);
-      const { core, all } = parseReleaseFileNames(await page.clone().text());
+      const { core, all, keys } = parseReleaseFileNames(await page.clone().text());
       const cache = await open();
       const known = (await cache.keys()).map(getAssetFileName);
-      const stems = new Set(known.map(removeContentHash));
+      const knownKeys = await findKeys(known);
       for (const name of all) {
-        const isWanted = core.includes(name) || stems.has(removeContentHash(name));
+        const isWanted = core.includes(name) || knownKeys.has(keys.get(name));
         if (isWanted && !known.includes(name)) await cache.add(ASSETS_PATH_PREFIX + name);
       }
       await cache.add(LOGIN_PAGE_URL);

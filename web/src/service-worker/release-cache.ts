@@ -1,6 +1,7 @@
 import { getAssetFileName, parseReleaseFileNames, type ReleaseFileNames } from "./release-files.ts";
 
 const CACHE_NAME = "darasa";
+const PAGE_PATH = "/app.html";
 export const LOGIN_PAGE_URL = "/login";
 
 /**
@@ -8,7 +9,7 @@ export const LOGIN_PAGE_URL = "/login";
  * of earlier releases.
  */
 export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "open">) => {
-  const pageUrl = `/app.html?${release}`;
+  const pageUrl = `${PAGE_PATH}?${release}`;
   const open = (): Promise<Cache> => caches.open(CACHE_NAME);
 
   /** Finds a cached response. Returns undefined if the browser's storage fails, so that the network is used. */
@@ -24,11 +25,25 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
   const findFiles = async (): Promise<ReleaseFileNames> =>
     parseReleaseFileNames((await (await find(pageUrl))?.text()) ?? "");
 
+  /** Returns the import map keys that the cached pages of all releases give to the files `names`. */
+  const findKeys = async (names: readonly string[]): Promise<ReadonlySet<string | undefined>> => {
+    const cache = await open();
+    const keys = new Set<string | undefined>();
+    for (const request of await cache.keys()) {
+      if (new URL(request.url).pathname !== PAGE_PATH) continue;
+      const files = parseReleaseFileNames((await (await cache.match(request))?.text()) ?? "");
+      for (const name of names) keys.add(files.keys.get(name));
+    }
+    keys.delete(undefined);
+    return keys;
+  };
+
   return {
     pageUrl,
     open,
     find,
     findFiles,
+    findKeys,
 
     async store(request: Request, response: Response): Promise<void> {
       const cache = await open();
