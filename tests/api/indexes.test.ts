@@ -31,6 +31,8 @@ const VARIANTS: readonly string[] = [
     SORT_DIRECTIONS.map((direction) => `/content?sortBy=${field}&direction=${direction}`),
   ),
   "/content/filter?subject=Biology&grade=Form%202",
+  "/content?subject=Biology",
+  "/content?grade=Form%202",
   "/content/search?query=three%20different%20words",
   "/assessments",
   "/assessments/filter?subject=Biology&grade=Form%202",

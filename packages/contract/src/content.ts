@@ -131,6 +131,17 @@ const contentSearchPage = createSuccessEnvelopeSchema(
   }),
 );
 
+const checkFilteredOrder = z.refine<{
+  subject: string;
+  grade: string;
+  sortBy: string;
+  direction: string;
+}>(
+  ({ subject, grade, sortBy, direction }) =>
+    (subject === "" && grade === "") || (sortBy === "createdAt" && direction === "DESC"),
+  { path: ["sortBy"], error: "A list of one subject or grade is sorted by createdAt, DESC" },
+);
+
 export const contentRoutes = defineRoutes({
   list: {
     method: "GET",
@@ -139,10 +150,13 @@ export const contentRoutes = defineRoutes({
     query: z
       .object({
         ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+        /** A subject or a grade, of which one suffices here. Such a list is always the newest first. */
+        subject: filterTextSchema,
+        grade: filterTextSchema,
         sortBy: z._default(z.enum(CONTENT_SORT_FIELDS, "Unknown sort field"), "createdAt"),
         direction: z._default(z.enum(SORT_DIRECTIONS, "Unknown direction"), "DESC"),
       })
-      .check(checkPageCost),
+      .check(checkPageCost, checkFilteredOrder),
     response: contentPage,
   },
   search: {

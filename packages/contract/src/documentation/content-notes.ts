@@ -4,7 +4,7 @@ import type { RouteNotes } from "./route-note.ts";
 export const contentRouteNotes = {
   list: {
     summary: "Lists a page of the library items that the caller may see.",
-    note: "All users see FREE items, users of schools with the plan PREMIUM see PREMIUM items, and users of the owner's school see SCHOOL_ONLY items. Administrators of a school see all items of their school. The national office sees the FREE and PREMIUM items of all schools, also those that it has taken down. From page 20 on, `after` is required: the `next` of the page before. Pages 0 to 19 may also be requested by number alone.",
+    note: "All users see FREE items, users of schools with the plan PREMIUM see PREMIUM items, and users of the owner's school see SCHOOL_ONLY items. Administrators of a school see all items of their school. The national office sees the FREE and PREMIUM items of all schools, also those that it has taken down. A subject or a grade restricts the list, newest items first; each works alone. From page 20 on, `after` is required: the `next` of the page before. Pages 0 to 19 may also be requested by number alone.",
   },
   search: {
     summary:

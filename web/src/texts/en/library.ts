@@ -11,7 +11,6 @@ export const subjectFilterLabel = "Subject";
 export const gradeFilterLabel = "Grade";
 export const allSubjectsOption = "All subjects";
 export const allGradesOption = "All grades";
-export const chooseBothFiltersHint = "Choose a subject and a grade to filter the library.";
 export const noContentFoundMessage = "No content found";
 export const emptyLibraryHint = "What teachers upload appears here.";
 export const showWholeLibraryButton = "Show the whole library";

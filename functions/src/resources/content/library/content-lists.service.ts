@@ -41,8 +41,16 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
   return {
     newest,
 
-    list: async (caller: ApiCaller, query: QueryOf<"list">): Promise<ListPage<ContentItem>> =>
-      toPageOf({ visible: await access.getVisible(caller) }, toOrder(query), query),
+    /** Lists the content that the caller may see, of all subjects and grades if none is given. */
+    list: async (caller: ApiCaller, query: QueryOf<"list">): Promise<ListPage<ContentItem>> => {
+      const { subject, grade } = query;
+      const scope = {
+        visible: await access.getVisible(caller),
+        ...(subject === "" ? {} : { subject }),
+        ...(grade === "" ? {} : { grade }),
+      };
+      return toPageOf(scope, toOrder(query), query);
+    },
 
     /**
      * Lists the content for a subject and a grade that the caller may see. If the subject or the grade is an

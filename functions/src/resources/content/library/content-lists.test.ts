@@ -187,6 +187,31 @@ describe("pages", () => {
   });
 });
 
+describe("the list of one subject or grade", () => {
+  beforeEach(async () => {
+    await library.add({ id: "biology-2", subject: "Biology", grade: "Form 2" });
+    await library.add({ id: "biology-3", subject: "Biology", grade: "Form 3" });
+    await library.add({ id: "physics-2", subject: "Physics", grade: "Form 2" });
+    await library.add({ id: "premium", accessLevel: "PREMIUM", schoolId: "alliance" });
+  });
+
+  test.each([
+    ["subject=Biology", ["biology-3", "biology-2"]],
+    ["grade=Form%202", ["physics-2", "biology-2"]],
+    ["subject=Physics&grade=Form%202", ["physics-2"]],
+    ["subject=Alchemy", []],
+    ["subject=&grade=", ["physics-2", "biology-3", "biology-2"]],
+  ])("with %s contains %j", async (query, ids) => {
+    expect(getContentIds(await library.page(student, `/content?${query}`))).toEqual(ids);
+  });
+
+  test("is sorted by time only", async () => {
+    const { status, json } = await library.get(student, "/content?subject=Biology&sortBy=title");
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ errors: [{ path: "sortBy" }] });
+  });
+});
+
 describe("the filter", () => {
   beforeEach(async () => {
     await library.add({ id: "biology-2", subject: "Biology", grade: "Form 2" });

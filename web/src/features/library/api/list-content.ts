@@ -36,8 +36,11 @@ const fetchPage = async (
       return (await api.call(contentRoutes.search, { query }, { signal })).data;
     }
     case "filter": {
-      const query = { subject: scope.subject, grade: scope.grade, ...position };
-      return (await api.call(contentRoutes.filter, { query }, { signal })).data;
+      const { subject, grade } = scope;
+      const query = { subject, grade, ...position };
+      // The filter route ignores a subject without a grade and a grade without a subject.
+      const route = subject === "" || grade === "" ? contentRoutes.list : contentRoutes.filter;
+      return (await api.call(route, { query }, { signal })).data;
     }
   }
 };

@@ -26,10 +26,8 @@ type LibraryUrl = ReturnType<typeof useLibraryUrlState>;
 export const explainIgnoredFilters = ({
   search,
   filters: { subject, grade },
-}: Pick<LibraryUrl, "search" | "filters">): string => {
-  if (search !== "") return subject === "" && grade === "" ? "" : text.searchScopeHint;
-  return (subject === "") === (grade === "") ? "" : text.chooseBothFiltersHint;
-};
+}: Pick<LibraryUrl, "search" | "filters">): string =>
+  search === "" || (subject === "" && grade === "") ? "" : text.searchScopeHint;
 
 export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
   const { filters, setSubject, setGrade } = url;

@@ -17,11 +17,10 @@ interface Filters {
 
 /**
  * Converts the search text and the filters of the URL to the scope of the list. A search ignores the filters.
- * The filters apply only if both subject and grade are given, because the API cannot filter by only one of them.
  */
 const toScope = (search: string, { subject, grade }: Filters): ContentListScope => {
   if (search !== "") return { kind: "search", query: search };
-  return subject === "" || grade === "" ? { kind: "all" } : { kind: "filter", subject, grade };
+  return subject === "" && grade === "" ? { kind: "all" } : { kind: "filter", subject, grade };
 };
 
 const knownOr = (values: readonly string[], value: string | null): string =>
