@@ -138,20 +138,6 @@ for (const viewport of SIZES) {
       await expect(page.getByRole("region", { name: "My results" })).toBeVisible();
       expect(await readLayoutShifts(page)).toEqual([]);
     });
-
-    test("when the network fails and recovers", async ({ page, context }) => {
-      await logIn(page, DEMO_LOGINS.student);
-      await expect(page.getByText(/^Updated at /)).toBeVisible();
-      await recordLayoutShifts(page);
-      await page.goto("/app/profile");
-      await expect(page.getByText("MGE/2026/001")).toBeVisible();
-      await context.setOffline(true);
-      await expect(page.getByText(/You are offline/)).toBeVisible();
-      expect(await readLayoutShifts(page)).toEqual([]);
-      await context.setOffline(false);
-      await expect(page.getByText(/You are offline/)).toHaveCount(0);
-      expect(await readLayoutShifts(page)).toEqual([]);
-    });
   });
 }
 

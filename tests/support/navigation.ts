@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Clicks a link of the navigation bar. In the viewport of a phone, opens the menu first. */
+/** Clicks a link of the navigation bar. If the bar does not show the link, opens the menu first. */
 export const followNavigationLink = async (page: Page, item: string | RegExp): Promise<void> => {
-  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: item });
+  const link = page.getByRole("banner").getByRole("navigation").getByRole("link", { name: item });
   if (!(await link.isVisible())) await page.getByRole("button", { name: "Menu" }).click();
   await link.click();
 };

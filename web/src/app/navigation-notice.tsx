@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from "react-router-dom";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
+import { PageContainer } from "@/components/layout/container.tsx";
 import { getNoticeFromNavigationState } from "@/lib/notice-state.ts";
 
 /**
@@ -10,8 +11,8 @@ export function NoticeAfterNavigation() {
   const { state } = useLocation();
   const isNews = useNavigationType() !== "POP";
   return (
-    <StatusNotice m="4" mb="0">
-      {isNews ? getNoticeFromNavigationState(state) : ""}
-    </StatusNotice>
+    <PageContainer>
+      <StatusNotice mt="4">{isNews ? getNoticeFromNavigationState(state) : ""}</StatusNotice>
+    </PageContainer>
   );
 }

@@ -118,7 +118,7 @@ describe("the router", () => {
   it.each([
     ["ADMIN", ["Dashboard", "Library", "Assessments", "Messages", "Admin Panel"]],
     ["ROLE_ADMIN", ["Dashboard", "Library", "Assessments", "Messages", "Admin Panel"]],
-    ["TEACHER", ["Dashboard", "Library", "Assessments", "Messages"]],
+    ["TEACHER", ["Dashboard", "Library", "Assessments", "Messages", "Analytics", "Students"]],
     ["STUDENT", ["Dashboard", "Library", "Assessments", "Messages"]],
     ["PARENT", ["Dashboard", "Library", "Assessments", "Messages"]],
   ])("shows a user with the role %s the navigation items of that role only", (role, labels) => {

@@ -20,7 +20,7 @@ const screens = appRoutes.map(withScreen);
 export function Router() {
   return (
     <Routes>
-      <Route path={appPaths.app} element={<AppShellRoute routes={appRoutes} />}>
+      <Route path={appPaths.app} element={<AppShellRoute />}>
         <Route index element={<Navigate to={appPaths.dashboard} replace />} />
         {screens.map(({ path, roles, Screen }) => {
           const screen = (

@@ -1,5 +1,4 @@
 import type { Role } from "@darasa/contract/roles";
-import * as text from "@texts/shell.ts";
 import type { ComponentType } from "react";
 import { appPaths } from "@/lib/paths.ts";
 import { Component as Dashboard } from "./routes/dashboard.tsx";
@@ -12,23 +11,19 @@ export interface AppRoute {
   readonly path: string;
   /** The roles that may open the screen. If absent, every signed-in user may open it. */
   readonly roles?: readonly Role[];
-  /** The label of the screen's link in the navigation bar. If absent, the bar has no link to the screen. */
-  readonly label?: string;
   readonly load: () => Promise<RouteModule>;
 }
 
-/** All screens under /app. Screens with a label appear in the navigation bar, in this order. */
+/** All screens under /app. */
 export const appRoutes: readonly AppRoute[] = [
   {
     path: appPaths.dashboard,
-    label: text.dashboardNavLabel,
     // This module chooses the dashboard of the user's role, which is a separate chunk. The module is imported
     // statically, so that the browser can request this chunk without first loading another one.
     load: async () => ({ Component: Dashboard }),
   },
   {
     path: appPaths.library,
-    label: text.libraryNavLabel,
     load: () => import("./routes/library.tsx"),
   },
   {
@@ -43,7 +38,6 @@ export const appRoutes: readonly AppRoute[] = [
   },
   {
     path: appPaths.assessments,
-    label: text.assessmentsNavLabel,
     load: () => import("./routes/assessments.tsx"),
   },
   { path: appPaths.takeAssessment, load: () => import("./routes/take-assessment.tsx") },
@@ -101,12 +95,10 @@ export const appRoutes: readonly AppRoute[] = [
   },
   {
     path: appPaths.communication,
-    label: text.messagesNavLabel,
     load: () => import("./routes/communication.tsx"),
   },
   {
     path: appPaths.admin,
-    label: text.adminPanelNavLabel,
     roles: ["ADMIN"],
     load: () => import("./routes/admin.tsx"),
   },

@@ -7,8 +7,6 @@ export const globalCss = defineGlobalStyles({
     // Sticky bars cover the top and the bottom of the page. This padding keeps a focused element visible between
     // them when the browser scrolls to the element.
     scrollPaddingBlock: "{spacing.24} {spacing.4}",
-    "&:has([role=timer])": { scrollPaddingTop: "calc({sizes.bar} + 7rem)" },
-    "&:has([data-bottom-bar])": { scrollPaddingBottom: "8rem" },
     "&[data-theme=light]": { colorScheme: "light" },
     "&[data-theme=dark]": { colorScheme: "dark" },
   },

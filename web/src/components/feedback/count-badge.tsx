@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-
-const MOST = 99;
+import { formatBadgeCount } from "@texts/common.ts";
 
 const Badge = chakra("span", {
   base: {
@@ -25,7 +24,7 @@ export function CountBadge({ count, label }: { readonly count: number; readonly 
   if (count === 0) return null;
   return (
     <Badge>
-      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+      <span aria-hidden="true">{formatBadgeCount(count)}</span>
       <chakra.span srOnly>{`, ${count} ${label}`}</chakra.span>
     </Badge>
   );

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { formatDocumentTitle } from "@texts/common.ts";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { paperMarginLineStyle } from "@/theme/system.ts";
 import { Icon } from "../ui/icon.tsx";
 import { backIconSvgPath as backIcon } from "../ui/icons.ts";
 import { PageContainer } from "./container.tsx";
+import { DocumentTitle } from "./document-title.tsx";
 
 const Frame = chakra(PageContainer, {
   base: {
@@ -116,7 +116,7 @@ export function ScreenLayout({
   const ref = useArrival();
   return (
     <Frame>
-      <title>{formatDocumentTitle(title)}</title>
+      <DocumentTitle of={title} />
       {back === undefined ? null : (
         <Back to={back.to} onClick={back.onClick}>
           <Icon of={backIcon} size="sm" />

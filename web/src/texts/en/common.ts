@@ -1,6 +1,11 @@
-/** Returns the text of the browser tab for a page with the title `page`. */
 export const privacyNoticeLinkLabel = "Your data and privacy";
-export const formatDocumentTitle = (page: string): string => `${page} | Darasa`;
+const MAX_COUNT = 99;
+/** Returns the number on a badge. */
+export const formatBadgeCount = (count: number): string =>
+  count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);
+/** Returns the text of the browser tab for a page with the title `page`. */
+export const formatDocumentTitle = (page: string, unreadMessages: number): string =>
+  `${unreadMessages === 0 ? "" : `(${formatBadgeCount(unreadMessages)}) `}${page} | Darasa`;
 
 export const productName = "Darasa";
 export const loadingMessage = "Loading…";

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { formatDocumentTitle } from "@texts/common.ts";
 import * as text from "@texts/messages.ts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { DocumentTitle } from "@/components/layout/document-title.tsx";
 import { Illustration } from "@/components/ui/illustration.tsx";
 import { messageIllustration } from "@/components/ui/illustrations.ts";
 import { CONVERSATION_PARTNER_PARAMETER, urlBuilders } from "@/lib/paths.ts";
@@ -78,7 +78,7 @@ export function MessagesScreen() {
   };
   return (
     <Columns>
-      <title>{formatDocumentTitle(text.messagesPageTitle)}</title>
+      <DocumentTitle of={text.messagesPageTitle} />
       <Pane aria-label={text.conversationListLabel} onPhone={partnerId === undefined}>
         <ConversationList
           of={conversations}

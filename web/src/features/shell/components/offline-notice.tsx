@@ -1,49 +1,32 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
+import { PageContainer } from "@/components/layout/container.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { offlineIconSvgPath } from "@/components/ui/icons.ts";
 import { useIsOnline } from "@/lib/online.ts";
-import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 
-/**
- * The offline notice. It replaces the product name in the top bar while the device is offline, so that no other
- * element moves.
- */
-const Slip = chakra("p", {
+/** A strip above the content of the screen. It moves the content down and covers nothing. */
+const Strip = chakra("div", {
   base: {
-    position: "absolute",
-    insetInlineStart: "8",
-    top: "2",
-    display: "flex",
-    alignItems: "center",
-    gap: "2",
-    // The containing block is as narrow as the logo, so that the word would wrap without this width.
-    w: "max-content",
-    justifyContent: "center",
-    minH: "8",
-    px: "3",
-    [LARGE_TEXT_MEDIA_QUERY]: { minW: "20", px: "2", "& svg": { display: "none" } },
-    borderRadius: "full",
-    bg: "accent.solid",
-    color: "accent.contrast",
+    bg: "warning.subtle",
+    color: "warning.fg",
     fontSize: "sm",
-    fontWeight: "bold",
-    pointerEvents: "none",
-    "&:empty": { display: "none" },
+    lineHeight: "snug",
+    "& > div": { display: "flex", alignItems: "center", gap: "3", minH: "tap", py: "2" },
   },
 });
 
+/** Says that the device is offline. The element always exists, so that screen readers announce its text. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return (
-    <Slip role="status">
+    <Strip role="status">
       {isOnline ? null : (
-        <>
+        <PageContainer>
           <Icon of={offlineIconSvgPath} size="sm" />
-          <span aria-hidden="true">{text.offlineLabel}</span>
-          <chakra.span srOnly>{text.offlineMessage}</chakra.span>
-        </>
+          <span>{text.offlineMessage}</span>
+        </PageContainer>
       )}
-    </Slip>
+    </Strip>
   );
 }

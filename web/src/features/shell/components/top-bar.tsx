@@ -1,17 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { BrandLogoLink } from "@/components/layout/brand.tsx";
 import { PageContainer } from "@/components/layout/container.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { logoutIconSvgPath, menuIconSvgPath } from "@/components/ui/icons.ts";
-import { appPaths } from "@/lib/paths.ts";
 import type { SessionAccount } from "@/lib/session.ts";
 import { AccountLink } from "./account-link.tsx";
 import { LoadingProgressLine } from "./loading-progress-line.tsx";
-import { type NavItem, NavItems } from "./nav-items.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { MenuNavigation, type NavItem, NavigationBar } from "./nav-items.tsx";
+import { SchoolBrand } from "./school-brand.tsx";
 
 const MENU_ID = "main-menu";
 
@@ -37,25 +35,13 @@ const Row = chakra(PageContainer, {
   },
 });
 
-const Start = chakra("div", { base: { position: "relative", flexShrink: 0 } });
-
-/**
- * The navigation menu. On wide screens it is part of the bar, on narrow screens an expandable menu below the
- * bar.
- */
+/** On wide screens the menu is part of the bar, on narrow screens it expands below the bar. */
 const Menu = chakra("div", {
   base: {
     position: { base: "absolute", lg: "static" },
     insetInline: 0,
     top: "100%",
-    flex: 1,
-    display: { base: "none", lg: "flex" },
-    flexDirection: { base: "column", lg: "row" },
-    alignItems: { lg: "center" },
-    justifyContent: "space-between",
-    gap: { base: "3", lg: "4" },
-    minW: 0,
-    "& nav": { flexShrink: 0 },
+    display: { base: "none", lg: "block" },
     p: { base: "4", lg: "0" },
     bg: "bg.panel",
     borderBottom: { base: "1px solid", lg: "none" },
@@ -63,7 +49,7 @@ const Menu = chakra("div", {
     boxShadow: { base: "0 1rem 1rem rgb(0 0 0/.12)", lg: "none" },
     maxH: { base: "calc(100dvh - {sizes.bar})", lg: "none" },
     overflowY: { base: "auto", lg: "visible" },
-    "&[data-open]": { display: "flex" },
+    "&[data-open]": { display: "block" },
   },
 });
 
@@ -74,11 +60,7 @@ const Account = chakra("div", {
     alignItems: "center",
     justifyContent: "space-between",
     gap: "4",
-    minW: 0,
-    pt: { base: "3", lg: "0" },
     px: { base: "4", lg: "0" },
-    borderTop: { base: "1px solid", lg: "none" },
-    borderColor: "border",
   },
 });
 
@@ -117,10 +99,8 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
   return (
     <Bar onBlur={handleBlur}>
       <Row>
-        <Start>
-          <BrandLogoLink href={appPaths.dashboard} />
-          <OfflineNotice />
-        </Start>
+        <SchoolBrand {...account} />
+        <NavigationBar items={items} onFollow={close} />
         <Toggle
           ref={toggle}
           type="button"
@@ -133,9 +113,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           {text.menuButton}
         </Toggle>
         <Menu id={MENU_ID} data-open={isOpen || undefined}>
-          <nav aria-label={text.mainNavigationLabel}>
-            <NavItems items={items} onFollow={close} />
-          </nav>
+          <MenuNavigation items={items} onFollow={close} />
           <Account>
             <AccountLink {...account} onFollow={close} />
             <Button look="outline" onClick={onLogout}>

@@ -1,11 +1,21 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
 import type { ReactNode } from "react";
+import { bottomBarPageStyle } from "@/theme/bottom-bar.ts";
+import { OfflineNotice } from "../components/offline-notice.tsx";
 import { TopBar, type TopBarProps } from "../components/top-bar.tsx";
 
 const MAIN_ID = "main";
 
-const Page = chakra("div", { base: { display: "flex", flexDirection: "column", minH: "100dvh" } });
+const Page = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    minH: "100dvh",
+    paddingInline: "env(safe-area-inset-left) env(safe-area-inset-right)",
+    ...bottomBarPageStyle,
+  },
+});
 
 const Main = chakra("main", {
   base: { position: "relative", flex: 1, minH: "24", outline: "none" },
@@ -32,6 +42,7 @@ export function AppShell({ children, ...bar }: TopBarProps & { readonly children
     <Page>
       <SkipLink href={`#${MAIN_ID}`}>{text.skipToContentLinkLabel}</SkipLink>
       <TopBar {...bar} />
+      <OfflineNotice />
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>
