@@ -136,9 +136,16 @@ const readTeacher = (reader: RowReader): Fields => {
   };
 };
 
+/** Only students whose school made the account can log in without an e-mail address. */
+const readGuardianEmail = (reader: RowReader): string | undefined => {
+  const email = reader.get("email");
+  if (email === undefined) reader.addError("email", text.guardianEmailMissing);
+  return email;
+};
+
 const readGuardian = (reader: RowReader): Fields => ({
   name: readName(reader),
-  email: reader.get("email"),
+  email: readGuardianEmail(reader),
   phoneNumber: readPhone(reader, "phoneNumber"),
   nationalId: reader.get("nationalId"),
   relationshipToChildren: reader.get("relationshipToChildren"),

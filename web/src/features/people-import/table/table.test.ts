@@ -176,6 +176,17 @@ describe("people", () => {
     ]);
   });
 
+  it("says in plain words that a guardian without an e-mail address cannot log in, and keeps the row", () => {
+    const table = readTextTable(
+      "Guardian\tEmail\tPhone\tRelationship\tChildren\nJane Wafula\t\t254 722 000 111\tMother\tMGE/1",
+    );
+    const [row] = readPeople("GUARDIANS", table, TODAY).rows;
+    expect(row?.errors).toEqual([expect.stringContaining("A parent needs one to log in.")]);
+    expect(row?.cells).toEqual(["Jane Wafula", "", "254 722 000 111", "Mother", "MGE/1"]);
+    const teachers = readTextTable("Name\tEmail\tPhone\tTSC number\nRuth Were\t\t0712345678\t1");
+    expect(readPeople("TEACHERS", teachers, TODAY).rows[0]?.errors.join()).not.toContain("parent");
+  });
+
   it("reads teachers and guardians with lists", () => {
     const teachers = readTextTable(
       "Jina,Barua pepe,Simu,Masomo\nPeter Kamau,P@X.ORG,711222333,biology; Chemistry and CRE",
