@@ -7,13 +7,11 @@ import {
 import * as text from "@texts/student-accounts.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Alert } from "@/components/feedback/alert.tsx";
-import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
+import { FormActions } from "@/components/form/form-actions.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { StudentFields } from "@/components/form/student-fields.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
-import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -59,21 +57,14 @@ function StudentForm({ onAdded, onClose }: StudentFormProps) {
         labels={STUDENT_LABELS}
         classPlaceholder={text.classPlaceholder}
       />
-      <AwaitedMessageSpace isAwaited={isPending}>
-        <Alert>
-          {error === null ? undefined : getErrorMessage(error, text.addStudentFailedMessage)}
-        </Alert>
-      </AwaitedMessageSpace>
-      <DialogActions>
-        <Button look="outline" onClick={onClose}>
-          {text.backButton}
-        </Button>
-        <Button type="submit" disabled={isPending}>
-          <BusyButtonLabel isBusy={isPending} busy={text.addingStudentBusyLabel}>
-            {text.addStudentButton}
-          </BusyButtonLabel>
-        </Button>
-      </DialogActions>
+      <FormActions
+        back={text.backButton}
+        action={text.addStudentButton}
+        busy={text.addingStudentBusyLabel}
+        isBusy={isPending}
+        error={error === null ? undefined : getErrorMessage(error, text.addStudentFailedMessage)}
+        onBack={onClose}
+      />
     </Form>
   );
 }

@@ -6,15 +6,12 @@ import {
 import type { UserDetail } from "@darasa/contract/admin-users";
 import * as text from "@texts/account-corrections.ts";
 import { useForm } from "react-hook-form";
-import { Alert } from "@/components/feedback/alert.tsx";
-import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
+import { FormActions } from "@/components/form/form-actions.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
-import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useClasses, useSchoolYear } from "@/lib/school-classes.ts";
 import { useCorrectAccount } from "../api/account-corrections.ts";
@@ -46,34 +43,6 @@ const resolver = createSchemaResolver<AccountCorrection>({
     return accountCorrectionSchema.safeParse(classId ? { ...rest, classId } : rest);
   },
 });
-
-interface FormActionsProps {
-  readonly isBusy: boolean;
-  readonly error: Error | null;
-  readonly onClose: () => void;
-}
-
-function FormActions({ isBusy, error, onClose }: FormActionsProps) {
-  return (
-    <>
-      <AwaitedMessageSpace isAwaited={isBusy}>
-        <Alert>
-          {error === null ? undefined : getErrorMessage(error, text.correctionFailedMessage)}
-        </Alert>
-      </AwaitedMessageSpace>
-      <DialogActions>
-        <Button look="outline" onClick={onClose}>
-          {text.backButton}
-        </Button>
-        <Button type="submit" disabled={isBusy}>
-          <BusyButtonLabel isBusy={isBusy} busy={text.savingBusyLabel}>
-            {text.saveButton}
-          </BusyButtonLabel>
-        </Button>
-      </DialogActions>
-    </>
-  );
-}
 
 /** Corrects the name of an account and, of a student, the admission number and the class. */
 export function CorrectionDialog({ account, onDone, onClose }: CorrectionDialogProps) {
@@ -120,7 +89,14 @@ export function CorrectionDialog({ account, onDone, onClose }: CorrectionDialogP
             ))}
           </SelectField>
         ) : null}
-        <FormActions isBusy={isPending} error={error} onClose={onClose} />
+        <FormActions
+          back={text.backButton}
+          action={text.saveButton}
+          busy={text.savingBusyLabel}
+          isBusy={isPending}
+          error={error === null ? undefined : getErrorMessage(error, text.correctionFailedMessage)}
+          onBack={onClose}
+        />
       </Form>
     </Dialog>
   );

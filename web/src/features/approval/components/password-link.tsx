@@ -1,14 +1,8 @@
-import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/account-corrections.ts";
-import { useState } from "react";
-import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
-import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { DialogActions } from "@/components/ui/dialog.tsx";
+import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useSendPasswordLink } from "../api/account-corrections.ts";
-
-const Box = chakra("div", { base: { display: "grid", gap: "3" } });
+import { ConfirmedAction } from "./confirmed-action.tsx";
 
 interface PasswordLinkProps {
   readonly id: string;
@@ -17,32 +11,18 @@ interface PasswordLinkProps {
 
 /** Mails the owner of an account a link for a new password, after a second press. */
 export function PasswordLink({ id, email }: PasswordLinkProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isSuccess, error } = useSendPasswordLink(id);
   if (isSuccess) return <StatusNotice>{text.formatPasswordLinkSentMessage(email)}</StatusNotice>;
-  if (!isAsking) {
-    return (
-      <Button look="outline" justifySelf="start" onClick={() => setIsAsking(true)}>
-        {text.sendPasswordLinkButton}
-      </Button>
-    );
-  }
   return (
-    <Box>
-      <p>{text.formatPasswordLinkWarning(email)}</p>
-      <Alert>
-        {error === null ? undefined : getErrorMessage(error, text.passwordLinkFailedMessage)}
-      </Alert>
-      <DialogActions>
-        <Button look="outline" onClick={() => setIsAsking(false)}>
-          {text.backButton}
-        </Button>
-        <Button disabled={isPending} onClick={() => mutate()}>
-          <BusyButtonLabel isBusy={isPending} busy={text.sendingLinkBusyLabel}>
-            {text.confirmSendLinkButton}
-          </BusyButtonLabel>
-        </Button>
-      </DialogActions>
-    </Box>
+    <ConfirmedAction
+      button={text.sendPasswordLinkButton}
+      warning={text.formatPasswordLinkWarning(email)}
+      back={text.backButton}
+      action={text.confirmSendLinkButton}
+      busy={text.sendingLinkBusyLabel}
+      isBusy={isPending}
+      error={error === null ? undefined : getErrorMessage(error, text.passwordLinkFailedMessage)}
+      onAct={() => mutate()}
+    />
   );
 }

@@ -5,14 +5,10 @@ import { CLASS_STREAM_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/classes.ts";
 import { cancelButton } from "@texts/common.ts";
 import { type SubmitEvent, useRef, useState } from "react";
-import { Alert } from "@/components/feedback/alert.tsx";
-import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { FormActions } from "@/components/form/form-actions.tsx";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
-import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import { useCreateClass } from "../api/change-class.ts";
@@ -69,21 +65,16 @@ export function NewClassDialog({ year, onDone, onClose }: NewClassDialogProps) {
         <chakra.p minH="1lh" role="status">
           {chosen === undefined ? "" : text.formatNewClassName(formatClassName(chosen, name))}
         </chakra.p>
-        <AwaitedMessageSpace isAwaited={isPending}>
-          <Alert>
-            {error === null ? undefined : getErrorMessage(error, text.classCreationFailedMessage)}
-          </Alert>
-        </AwaitedMessageSpace>
-        <DialogActions>
-          <Button look="outline" onClick={onClose}>
-            {cancelButton}
-          </Button>
-          <BusyButton type="submit" isBusy={isPending}>
-            <BusyButtonLabel isBusy={isPending} busy={text.creatingLabel}>
-              {text.createClassButton}
-            </BusyButtonLabel>
-          </BusyButton>
-        </DialogActions>
+        <FormActions
+          back={cancelButton}
+          action={text.createClassButton}
+          busy={text.creatingLabel}
+          isBusy={isPending}
+          error={
+            error === null ? undefined : getErrorMessage(error, text.classCreationFailedMessage)
+          }
+          onBack={onClose}
+        />
       </Form>
     </Dialog>
   );

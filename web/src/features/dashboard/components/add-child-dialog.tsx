@@ -3,14 +3,11 @@ import { type AddedChild, addedChildSchema } from "@darasa/contract/guardian-lin
 import * as text from "@texts/add-child.ts";
 import { cancelButton } from "@texts/common.ts";
 import { useForm } from "react-hook-form";
-import { Alert } from "@/components/feedback/alert.tsx";
-import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
+import { FormActions } from "@/components/form/form-actions.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
-import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useAddChild } from "../api/add-child.ts";
 
@@ -42,21 +39,14 @@ export function AddChildDialog({ onDone, onClose }: AddChildDialogProps) {
           autoComplete="off"
           {...getFieldProps(form)("admissionNumber")}
         />
-        <AwaitedMessageSpace isAwaited={isPending}>
-          <Alert>
-            {error === null ? undefined : getErrorMessage(error, text.addChildFailedMessage)}
-          </Alert>
-        </AwaitedMessageSpace>
-        <DialogActions>
-          <Button look="outline" onClick={onClose}>
-            {cancelButton}
-          </Button>
-          <Button type="submit" disabled={isPending}>
-            <BusyButtonLabel isBusy={isPending} busy={text.addingChildBusyLabel}>
-              {text.addChildConfirmButton}
-            </BusyButtonLabel>
-          </Button>
-        </DialogActions>
+        <FormActions
+          back={cancelButton}
+          action={text.addChildConfirmButton}
+          busy={text.addingChildBusyLabel}
+          isBusy={isPending}
+          error={error === null ? undefined : getErrorMessage(error, text.addChildFailedMessage)}
+          onBack={onClose}
+        />
       </Form>
     </Dialog>
   );
