@@ -21,7 +21,7 @@ const List = chakra("div", {
     "& th": { fontWeight: "bold" },
     "& td:first-of-type": { textAlign: "end" },
     "& [data-short]": { w: "1%", whiteSpace: "nowrap" },
-    "& [data-empty]": { w: "35mm" },
+    "& [data-empty]": { w: "27%" },
   },
 });
 
