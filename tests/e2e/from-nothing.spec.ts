@@ -107,8 +107,7 @@ const addClasses = async (page: Page): Promise<void> => {
     await dialog.getByLabel("Grade").selectOption(grade);
     await dialog.getByLabel("Stream").fill("East");
     await dialog.getByRole("button", { name: "Create the class" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: `${grade} East` })).toBeVisible();
-    await page.goto("/app/classes");
+    await expect(page.getByRole("link", { name: `${grade} East` })).toBeVisible();
   }
 };
 

@@ -6,6 +6,7 @@ const Sheet = chakra("div", {
   base: {
     display: "grid",
     justifyItems: "center",
+    justifySelf: "center",
     gap: "4",
     maxW: "prose",
     textAlign: "center",

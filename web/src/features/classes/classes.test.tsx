@@ -111,7 +111,7 @@ describe("the list of classes", () => {
   it("says what to do in a year without classes", async () => {
     await open("/app/classes?year=2025");
     expect(await screen.findByText("No classes yet in 2025")).toBeInTheDocument();
-    expect(screen.getByText(/Create the first class/)).toBeInTheDocument();
+    expect(screen.getByText(/Create the classes first/)).toBeInTheDocument();
   });
 
   it("shows an error with a retry", async () => {
@@ -135,7 +135,7 @@ describe("the form of a new class", () => {
     return app;
   };
 
-  it("suggests the grades of the year and opens the created class", async () => {
+  it("suggests the grades of the year and says that the class is created", async () => {
     server.on(classRoutes.create).answer(() => ({ success: true, data: opened }));
     const { user, advance } = await fill();
     const taught = dialog().getByRole("group", { name: "Taught in 2027" });
@@ -148,7 +148,8 @@ describe("the form of a new class", () => {
       grade: "Form 4",
       stream: "West",
     });
-    expect(await screen.findByRole("heading", { name: "Form 2 East" })).toBeInTheDocument();
+    expect(await screen.findByText("Form 2 East is created.")).toHaveFocus();
+    expect(screen.getByRole("button", { name: "New class" })).toBeInTheDocument();
   });
 
   it("keeps the id of the class when a request is repeated", async () => {
@@ -176,10 +177,30 @@ describe("a class", () => {
     expect(screen.getByText("Adm. no. 18 · Suspended")).toBeInTheDocument();
   });
 
+  it("tells students whose accounts wait from suspended ones, and counts neither as open", async () => {
+    students = [...students, { id: "carol", name: "Carol Njeri", status: "PENDING" }];
+    await open("/app/classes/east");
+    expect(
+      await screen.findByRole("heading", { name: "1 student, and 2 who cannot log in" }),
+    ).toBeInTheDocument();
+    const row = screen.getByRole("link", { name: "Carol Njeri" }).closest("li");
+    expect(row).toHaveTextContent("Account not open yet");
+    expect(row).not.toHaveTextContent("Suspended");
+  });
+
+  it("offers the import to administrators while it has no students", async () => {
+    students = [];
+    await open("/app/classes/east");
+    expect(await screen.findByRole("link", { name: "Import students" })).toHaveAttribute(
+      "href",
+      "/app/admin/import",
+    );
+  });
+
   it("has neither links nor changes for a teacher of another class", async () => {
     maySeeDetails = false;
     await open("/app/classes/east", TEACHER);
-    expect(await screen.findByText("2 students")).toBeInTheDocument();
+    expect(await screen.findByText("1 student, and 1 who cannot log in")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Amina Chebet" })).not.toBeInTheDocument();
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Add|Change|Delete/ })).not.toBeInTheDocument();

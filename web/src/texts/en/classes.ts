@@ -9,7 +9,8 @@ export const newYearLink = "New school year";
 export const newClassButton = "New class";
 export const classesLoadFailedMessage = "The classes could not be loaded. Please try again.";
 export const formatNoClassesMessage = (year: number): string => `No classes yet in ${year}`;
-export const noClassesHintForAdmins = "Create the first class. Then add its teachers and students.";
+export const noClassesHintForAdmins =
+  "Create the classes first. Then import the students: each row of the table names a class.";
 export const noClassesHintForTeachers = "The administrators of your school create the classes.";
 export const ownClassesHeading = "Your classes";
 export const noOwnClassesHint =
@@ -18,6 +19,10 @@ export const formatClassTeacher = (name: string): string => `Class teacher: ${na
 export const noClassTeacherMessage = "No class teacher yet";
 export const formatStudentCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "student", other: "students" })}`;
+
+/** For a class with accounts that cannot log in, which the list of classes does not count. */
+export const formatClosedAccountCount = (students: string, closed: number): string =>
+  `${students}, and ${formatNumber(closed)} who cannot log in`;
 
 export const newClassDialogTitle = "New class";
 export const gradeLabel = "Grade";
@@ -29,6 +34,7 @@ export const streamHint =
   "For example East. Leave it empty if there is only one class in this grade.";
 export const formatNewClassName = (name: string): string => `The class is called ${name}.`;
 export const createClassButton = "Create the class";
+export const formatClassCreatedMessage = (name: string): string => `${name} is created.`;
 export const creatingLabel = "Creating…";
 export const classCreationFailedMessage = "The class could not be created. Please try again.";
 
@@ -44,10 +50,16 @@ export const changeTeachersButton = "Change";
 export const formatChangeClassLabel = (name: string): string => `Change ${name}`;
 export const studentsHeading = "Students";
 export const noStudentsMessage = "No students in this class yet";
-export const noStudentsHintForAdmins = "Add students who have an account at your school.";
+export const noStudentsHintForAdmins =
+  "Add students who already have an account, or import them from a table.";
+export const importStudentsLink = "Import students";
 export const noStudentsHintForTeachers = "The administrators of your school add the students.";
 export const formatAdmissionNumber = (number: string): string => `Adm. no. ${number}`;
-export const suspendedLabel = "Suspended";
+export const closedAccountLabels = {
+  PENDING: "Account not open yet",
+  REJECTED: "Registration rejected",
+  SUSPENDED: "Suspended",
+} as const;
 export const formatLeftLabel = (year: number): string => `Left at the end of ${year}`;
 export const formatFormerStudentsHeading = (year: number): string =>
   `In this class until the end of ${year}`;

@@ -93,7 +93,7 @@ export function ClassStudentList({ students, hasLinks, selection }: ClassStudent
                   ...(admissionNumber === undefined
                     ? []
                     : [text.formatAdmissionNumber(admissionNumber)]),
-                  ...(status === "ACTIVE" ? [] : [text.suspendedLabel]),
+                  ...(status === "ACTIVE" ? [] : [text.closedAccountLabels[status]]),
                   ...(leftYear === undefined ? [] : [text.formatLeftLabel(leftYear)]),
                 )}
               </small>

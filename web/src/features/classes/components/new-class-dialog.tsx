@@ -18,8 +18,8 @@ const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 
 interface NewClassDialogProps {
   readonly year: number;
-  /** Called with the id of the new class. */
-  readonly onDone: (id: string) => void;
+  /** Called with the name of the new class. */
+  readonly onDone: (name: string) => void;
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function NewClassDialog({ year, onDone, onClose }: NewClassDialogProps) {
     if (isPending || chosen === undefined) return;
     id.current ??= newId();
     const body = { id: id.current, year, grade: chosen, ...(name && { stream: name }) };
-    mutate(body, { onSuccess: (created) => onDone(created.id) });
+    mutate(body, { onSuccess: (created) => onDone(created.name) });
   };
   return (
     <Dialog title={`${text.newClassDialogTitle} ${year}`} onClose={onClose}>

@@ -43,6 +43,10 @@ const Head = chakra("div", {
 
 const Students = chakra("section", { base: { display: "grid", gap: "4", minW: 0 } });
 
+const EmptyClassActions = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "3" },
+});
+
 type OpenDialog = "form" | "add" | "move" | "slips";
 
 interface OpenClassProps {
@@ -50,11 +54,24 @@ interface OpenClassProps {
   readonly isAdmin: boolean;
 }
 
-function NoStudents({ isAdmin }: Pick<OpenClassProps, "isAdmin">) {
+/** The ways to fill an empty class, and the button that deletes it. */
+function NoStudents({ of: { schoolClass }, isAdmin }: OpenClassProps) {
+  const navigate = useNavigate();
   return (
-    <chakra.div display="grid" justifyItems="center" py="6">
+    <chakra.div display="grid" py="6">
       <EmptyState picture={peopleIllustration} title={text.noStudentsMessage}>
         <p>{isAdmin ? text.noStudentsHintForAdmins : text.noStudentsHintForTeachers}</p>
+        {isAdmin ? (
+          <EmptyClassActions>
+            <ButtonLink asChild look="outline">
+              <Link to={appPaths.adminImport}>{text.importStudentsLink}</Link>
+            </ButtonLink>
+            <DeleteClass
+              schoolClass={schoolClass}
+              onDeleted={() => void navigate(appPaths.classes)}
+            />
+          </EmptyClassActions>
+        ) : null}
       </EmptyState>
     </chakra.div>
   );
@@ -66,14 +83,20 @@ interface StudentsHeadProps extends OpenClassProps {
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
+/** Returns the number of students in words. It begins like the number in the list of classes. */
+const describeSize = (students: ClassWithStudents["students"]): string => {
+  if (students.length === 0) return text.studentsHeading;
+  const closed = students.filter(({ status }) => status !== "ACTIVE").length;
+  const open = text.formatStudentCount(students.length - closed);
+  return closed === 0 ? open : text.formatClosedAccountCount(open, closed);
+};
+
 /** The number of students and the buttons for all of them. */
-function StudentsHead({ of, isAdmin, onOpen }: StudentsHeadProps) {
-  const { schoolClass, students, maySeeDetails } = of;
-  const navigate = useNavigate();
+function StudentsHead({ of: { students, maySeeDetails }, isAdmin, onOpen }: StudentsHeadProps) {
   const isEmpty = students.length === 0;
   return (
     <Head>
-      <h2>{isEmpty ? text.studentsHeading : text.formatStudentCount(students.length)}</h2>
+      <h2>{describeSize(students)}</h2>
       <div>
         {isEmpty ? null : (
           <Button look="outline" onClick={() => globalThis.print()}>
@@ -84,12 +107,6 @@ function StudentsHead({ of, isAdmin, onOpen }: StudentsHeadProps) {
           <Button look="outline" onClick={() => onOpen("slips")}>
             {text.loginSlipsButton}
           </Button>
-        ) : null}
-        {isAdmin && isEmpty ? (
-          <DeleteClass
-            schoolClass={schoolClass}
-            onDeleted={() => void navigate(appPaths.classes)}
-          />
         ) : null}
         {isAdmin ? <Button onClick={() => onOpen("add")}>{text.addStudentsButton}</Button> : null}
       </div>
@@ -145,7 +162,7 @@ function OpenClass({ of, isAdmin, onSlipsMade }: OpenClassProps & SlipsMadeProps
       <Students>
         <StudentsHead of={of} isAdmin={isAdmin} onOpen={setOpened} />
         {students.length === 0 ? (
-          <NoStudents isAdmin={isAdmin} />
+          <NoStudents of={of} isAdmin={isAdmin} />
         ) : (
           <ClassStudentList
             students={students}

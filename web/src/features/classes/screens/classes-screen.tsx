@@ -3,16 +3,18 @@ import type { ListedClass } from "@darasa/contract/classes";
 import { parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/classes.ts";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { peopleIllustration } from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
-import { appPaths, urlBuilders } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useClasses, useSchoolYear } from "@/lib/school-classes.ts";
 import { useServices } from "@/lib/services.ts";
 import { ClassesByGrade, ClassGroup } from "../components/class-groups.tsx";
@@ -60,7 +62,7 @@ export function ClassesScreen() {
   const { year, years } = useYears();
   const query = useClasses(year);
   const [isCreating, setIsCreating] = useState(false);
-  const navigate = useNavigate();
+  const done = useSuccessNotice(isCreating);
   return (
     <ScreenLayout
       title={text.classesPageTitle}
@@ -85,6 +87,7 @@ export function ClassesScreen() {
           isCurrent: each === year,
         }))}
       />
+      <SuccessNotice of={done} />
       <FetchStateView
         of={toFetchState(query, text.classesLoadFailedMessage)}
         isEmpty={(classes) => classes.length === 0}
@@ -100,9 +103,9 @@ export function ClassesScreen() {
       {isCreating ? (
         <NewClassDialog
           year={year}
-          onDone={(id) => {
+          onDone={(name) => {
             setIsCreating(false);
-            void navigate(urlBuilders.schoolClass(id));
+            done.say(text.formatClassCreatedMessage(name));
           }}
           onClose={() => setIsCreating(false)}
         />

@@ -1,11 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/timetables.ts";
-import { Link } from "react-router-dom";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { ButtonLink } from "@/components/ui/button.tsx";
-import { urlBuilders } from "@/lib/paths.ts";
 import { useTimetable } from "../api/timetable.ts";
 import { WeekView } from "./week-view.tsx";
 
@@ -16,7 +13,6 @@ const Section = chakra("section", {
     justifyItems: "start",
     minW: 0,
     "& > *": { minW: 0, w: "full" },
-    "& > a": { w: "auto" },
     "& h2": { fontSize: "xl" },
   },
 });
@@ -35,9 +31,6 @@ export function ClassWeek({ classId }: { readonly classId: string }) {
       >
         {(timetable) => <WeekView timetable={timetable} />}
       </FetchStateView>
-      <ButtonLink asChild look="outline">
-        <Link to={urlBuilders.timetable(classId)}>{text.openTimetableLink}</Link>
-      </ButtonLink>
     </Section>
   );
 }
