@@ -73,6 +73,10 @@ describe("the import", () => {
       "href",
       "/app/admin/users",
     );
+    expect(screen.getByRole("link", { name: "Open the classes" })).toHaveAttribute(
+      "href",
+      "/app/classes",
+    );
   });
 
   it("lists the people whom the server refuses during the import, for download", async () => {

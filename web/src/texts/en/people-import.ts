@@ -250,11 +250,13 @@ export const formatWaitingStudents = (count: number): string =>
   `${countPeople("STUDENTS", count)} ${pickPluralForm(count, { one: "waits", other: "wait" })} for the consent of a parent or guardian. ${pickPluralForm(count, { one: "The account opens", other: "The accounts open" })} when it is recorded at Accounts.`;
 export const formatMoreNames = (count: number): string => `and ${formatNumber(count)} more`;
 export const nextSteps = {
-  STUDENTS: "Students log in with their admission number. Print their login slips later.",
+  STUDENTS:
+    "Students log in with their admission number and a PIN. Open a class, and press “Login slips” to print the PINs.",
   TEACHERS:
-    "Teachers choose their password on the login page: Login, then “Forgot your password?”. Tell them which email address the table had.",
+    "Each teacher gets an email at the address in the table. Its links confirm the address and set a password. Nothing arrived? Look in the spam folder, and check the address at Accounts.",
   GUARDIANS:
-    "Guardians choose their password on the login page: Login, then “Forgot your password?”. Tell them which email address the table had.",
+    "Each guardian gets an email at the address in the table. Its links confirm the address and set a password. Then the guardian logs in and gives consent.",
 } as const;
+export const openClassesLink = "Open the classes";
 export const seePeopleLink = "See the people";
 export const importMoreButton = "Import another table";

@@ -77,7 +77,12 @@ export function ImportResultView({ job, result, onRestart }: ImportResultViewPro
         <WaitingStudents names={waitingNames} />
         <p>{text.nextSteps[job.kind]}</p>
         <Actions>
-          <ButtonLink asChild>
+          {job.kind === "STUDENTS" ? (
+            <ButtonLink asChild>
+              <Link to={appPaths.classes}>{text.openClassesLink}</Link>
+            </ButtonLink>
+          ) : null}
+          <ButtonLink asChild look={job.kind === "STUDENTS" ? "outline" : "solid"}>
             <Link to={appPaths.adminUsers}>{text.seePeopleLink}</Link>
           </ButtonLink>
           <Button look="outline" onClick={onRestart}>

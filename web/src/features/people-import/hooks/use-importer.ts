@@ -1,5 +1,7 @@
 import type { ImportOutcome } from "@darasa/contract/people-import";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { CLASSES_QUERY_KEY } from "@/lib/school-classes.ts";
 import { useServices } from "@/lib/services.ts";
 import type { ImportJob, RowToImport } from "../import-job.ts";
 import type { ImportStore, UnfinishedImport } from "../import-store.ts";
@@ -21,6 +23,7 @@ export const useImporter = (
   send: Send,
 ) => {
   const { clock } = useServices();
+  const client = useQueryClient();
   const [importer] = useState(
     () =>
       new PeopleImporter({
@@ -28,8 +31,11 @@ export const useImporter = (
         job,
         outcomes,
         send: (rows) => send(job, rows),
-        onBatch: (batch, received) =>
-          void store.saveOutcomes(batch, received).catch(ignoreStoreError),
+        onBatch: (batch, received) => {
+          void store.saveOutcomes(batch, received).catch(ignoreStoreError);
+          // A class that was opened before the import would first show its old students.
+          client.removeQueries({ queryKey: [CLASSES_QUERY_KEY] });
+        },
       }),
   );
   const state = useSyncExternalStore(importer.subscribe, importer.state);
