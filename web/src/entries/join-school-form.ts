@@ -31,15 +31,28 @@ export function initializeJoinSchoolForm(form: HTMLFormElement): void {
     }
     return { id, ...fields };
   };
-  initializeInlineScriptForm(form, {
+  const email = form.querySelector<HTMLInputElement>("[name=email]");
+  const small = initializeInlineScriptForm(form, {
     toBody,
     succeed: () => {
       const done = form.nextElementSibling;
       const isShown = succeed();
+      if (!(done instanceof HTMLElement && isShown)) return false;
       // The form is much higher than the message, which would be far above the visible part of the page.
-      if (done instanceof HTMLElement) done.style.minHeight = "";
+      done.style.minHeight = "";
       window.scrollTo(0, 0);
-      return isShown;
+      const address = done.querySelector("[data-field=email]");
+      const correct = done.querySelector("button");
+      if (address) address.textContent = email?.value ?? "";
+      if (correct) {
+        correct.onclick = () => {
+          done.hidden = true;
+          done.before(form);
+          small?.say("");
+          email?.focus();
+        };
+      }
+      return true;
     },
   });
 }

@@ -128,6 +128,28 @@ describe("the login with a number", () => {
     expect(options).toEqual(["Moi Girls (7UQ4)", "Moi Girls (9KB2)"]);
   });
 
+  it("chooses the school if only one has the typed letters", async () => {
+    api.succeed(loginWithNumber, signedIn);
+    const page = open();
+    await page.user.type(screen.getByLabelText("School"), "moi");
+    await waitFor(() => expect(document.querySelector("option")).not.toBeNull());
+    expect(screen.getByLabelText("School")).toHaveValue("moi");
+    await fillIn(page);
+    expect(screen.getByLabelText("School")).toHaveValue("Moi Girls");
+    await page.user.click(page.submit);
+    await waitFor(() => expect(api.calls(loginWithNumber)).toEqual([CREDENTIALS]));
+  });
+
+  it("chooses no school if several have the typed letters", async () => {
+    const other = { id: "moi-boys", name: "Moi Boys", nemisCode: "9KB2" };
+    api.succeed(schoolSearchRoutes.search, { success: true, data: [SCHOOL, other], total: 2 });
+    const page = open();
+    await page.user.type(screen.getByLabelText("School"), "moi");
+    await waitFor(() => expect(document.querySelector("option")).not.toBeNull());
+    await fillIn(page);
+    expect(screen.getByLabelText("School")).toHaveValue("moi");
+  });
+
   it("shows an error at each invalid field and sends no request", async () => {
     const { user, submit } = open();
     await user.type(screen.getByLabelText("PIN"), "12a");
@@ -142,6 +164,7 @@ describe("the login with a number", () => {
   it("asks for a school of the list if the typed one is unknown", async () => {
     const issue = { path: "schoolId", message: VALIDATION.schoolRequired };
     api.fail(loginWithNumber, buildValidationErrorEnvelope(issue));
+    api.succeed(schoolSearchRoutes.search, { success: true, data: [], total: 0 });
     const page = open();
     await page.user.type(screen.getByLabelText("School"), "Hogwarts");
     await fillIn(page);

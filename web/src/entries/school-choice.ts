@@ -33,7 +33,14 @@ export function initializeSchoolChoice(field: HTMLInputElement, url: string): Sc
   const ids = new Map<string, string>();
   let timer = 0;
   let searched = "";
+  /** The only school that the search has found, or an empty text. */
+  let only = "";
 
+  const isSearched = () => field.value.trim() === searched;
+  /** Completes the name of the only school, so that a student sees which school the form has chosen. */
+  const complete = () => {
+    if (only !== "" && isSearched() && document.activeElement !== field) field.value = only;
+  };
   const suggest = (schools: readonly School[]) => {
     field.list?.replaceChildren(
       ...schools.map((school) => {
@@ -43,6 +50,10 @@ export function initializeSchoolChoice(field: HTMLInputElement, url: string): Sc
         return option;
       }),
     );
+    const [first, ...others] = schools;
+    only = first !== undefined && others.length === 0 ? first.name : "";
+    if (first !== undefined && only !== "") ids.set(normalise(searched), first.id);
+    complete();
   };
   const search = async () => {
     const text = field.value.trim();
@@ -53,6 +64,7 @@ export function initializeSchoolChoice(field: HTMLInputElement, url: string): Sc
     const answer = await response.json();
     if (answer.success && text === searched) suggest(answer.data);
   };
+  field.addEventListener("blur", complete);
   field.addEventListener("input", () => {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {

@@ -18,8 +18,10 @@ export const sendApplicationButton = "Send";
 export const applicationFailedMessage = "The request could not be sent. Please try again.";
 export const applicationSentMessage =
   "Look in your email. Open the link there to confirm your address. Only then the national office gets your request.";
+export const sentToLabel = "The link is on its way to";
 export const applicationMailMissingHint =
-  "No email after some minutes? Look in the spam folder, or send the request again with the right address.";
+  "No email after some minutes? Look in the spam folder. Is the address wrong? Correct it, and send the request again.";
+export const correctApplicationButton = "Correct the request";
 export const existingSchoolPrompt = "Is your school already on Darasa?";
 export const registerLinkLabel = "Create an account";
 export const pageNeedsJavaScriptMessage = "This page needs JavaScript.";

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { COUNTY_CHOICES } from "@darasa/contract/curriculum";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { schoolApplicationRoutes } from "@darasa/contract/school-applications";
@@ -129,7 +130,11 @@ export function JoinSchoolScreen() {
       </StaticFormLayout>
       <FormSuccessPanel hidden tabIndex={-1}>
         <StatusNotice />
+        <p>
+          {text.sentToLabel} <chakra.strong overflowWrap="anywhere" data-field="email" />
+        </p>
         <p>{text.applicationMailMissingHint}</p>
+        <Button look="outline">{text.correctApplicationButton}</Button>
       </FormSuccessPanel>
     </PublicPageLayout>
   );
