@@ -24,6 +24,7 @@ describe("the project of npm run office", () => {
       GOOGLE_CLOUD_PROJECT: "demo-darasa",
       GCLOUD_PROJECT: "demo-darasa",
       FIRESTORE_EMULATOR_HOST: "127.0.0.1:8080",
+      METADATA_SERVER_DETECTION: "none",
     });
   });
 });
@@ -34,7 +35,13 @@ const runOffice = async (
 ): Promise<{ code: number | null; stderr: string }> => {
   const home = await mkdtemp(join(tmpdir(), "office-"));
   onTestFinished(() => rm(home, { recursive: true }));
-  const env = { PATH: "", HOME: home, METADATA_SERVER_DETECTION: "none" };
+  const env = {
+    PATH: "",
+    HOME: home,
+    METADATA_SERVER_DETECTION: "none",
+    // Nothing listens at this port.
+    FIRESTORE_EMULATOR_HOST: "127.0.0.1:1",
+  };
   return new Promise((resolve) => {
     const script = resolveFromRoot("scripts/office.ts");
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, _out, stderr) =>
@@ -50,6 +57,15 @@ describe("npm run office", () => {
       code: 1,
       stderr:
         "No Google credentials were found, or they have expired. Run: gcloud auth application-default login\n",
+    });
+  });
+
+  it("says that no local backend runs", async () => {
+    const { code, stderr } = await runOffice("create", "--email", "office@darasa.test");
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr:
+        "No local Darasa answers at 127.0.0.1:1. Start it with npm start. If it runs with --port-offset, set FIRESTORE_EMULATOR_HOST.\n",
     });
   });
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { hasGoogleCredentials } from "../functions/src/platform/google-credentials.ts";
 import { getEmulatorPorts, LOCAL_HOST } from "./suite/ports.ts";
 import { PROJECT_ID } from "./suite/start-local-backend.ts";
@@ -14,8 +16,24 @@ export const selectProject = (env: NodeJS.ProcessEnv, project: string | undefine
   delete env.FIREBASE_CONFIG;
   if (project === undefined) {
     env.FIRESTORE_EMULATOR_HOST ??= `${LOCAL_HOST}:${getEmulatorPorts(0).firestore}`;
+    // The emulator needs no Google credentials. Without this, the SDK warns that it has found none.
+    env.METADATA_SERVER_DETECTION ??= "none";
   } else {
     delete env.FIRESTORE_EMULATOR_HOST;
+  }
+};
+
+/** Throws an error that says what to do if no program listens at `host`, the address of the Firestore emulator. */
+export const requireLocalBackend = async (host: string): Promise<void> => {
+  const [name = LOCAL_HOST, port] = host.split(":");
+  const socket = connect(Number(port), name);
+  try {
+    await once(socket, "connect");
+  } catch (cause) {
+    const message = `No local Darasa answers at ${host}. Start it with npm start. If it runs with --port-offset, set FIRESTORE_EMULATOR_HOST.`;
+    throw new Error(message, { cause });
+  } finally {
+    socket.destroy();
   }
 };
 

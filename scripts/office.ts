@@ -12,7 +12,7 @@ import { createSearchIndexesService } from "../functions/src/resources/content/s
 import { createSchoolsService } from "../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../functions/src/resources/schools/schools.store.ts";
 import { createUsersService } from "../functions/src/resources/users/users.service.ts";
-import { requireGoogleCredentials, selectProject } from "./office-project.ts";
+import { requireGoogleCredentials, requireLocalBackend, selectProject } from "./office-project.ts";
 
 const USAGE = `Usage:
   npm run office -- create --email ADDRESS [--project ID]   prints a code with which the owner of the address
@@ -32,7 +32,8 @@ const { positionals, values } = parseArgs({
 });
 
 const openDatabase = async (): Promise<Database> => {
-  if (values.project !== undefined) await requireGoogleCredentials();
+  const { FIRESTORE_EMULATOR_HOST: host } = process.env;
+  await (host === undefined ? requireGoogleCredentials() : requireLocalBackend(host));
   return createFirestoreDatabase();
 };
 

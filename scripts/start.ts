@@ -8,6 +8,7 @@ import {
   prepareLocalData,
   saveLocalData,
 } from "./suite/local-data.ts";
+import { getEmulatorPorts, LOCAL_HOST } from "./suite/ports.ts";
 import { stopLeftoverProcesses } from "./suite/process-groups.ts";
 import { PROJECT_ID, startLocalBackend } from "./suite/start-local-backend.ts";
 import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
@@ -26,8 +27,14 @@ const { values } = parseArgs({
 });
 
 const printEmptyWelcome = (url: string, logFile: string): void => {
+  const offset = Number(values["port-offset"]);
+  const host = `${LOCAL_HOST}:${getEmulatorPorts(offset).firestore}`;
+  const prefix = offset === 0 ? "" : `FIRESTORE_EMULATOR_HOST=${host} `;
   console.log(`\nDarasa is running at ${url}, without any account or school\n`);
-  console.log("First step: npm run office -- create --email ADDRESS");
+  console.log(`First step: ${prefix}npm run office -- create --email ADDRESS`);
+  console.log(
+    "The documentation (README.md, Deploying) lists the steps from there to the first student.",
+  );
   console.log(`Log: ${logFile}`);
   console.log("Ctrl-C stops everything and deletes the data.\n");
 };
