@@ -5,7 +5,8 @@ const List = chakra("dl", {
     display: "grid",
     gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
     columnGap: "6",
-    "& dt": { color: "fg.muted", fontSize: "sm", pt: "2" },
+    alignItems: { sm: "baseline" },
+    "& dt": { color: "fg.muted", fontSize: "sm", pt: { base: "2", sm: "1" } },
     "& dd": {
       py: { sm: "1" },
       fontWeight: "medium",

@@ -48,7 +48,15 @@ const Head = chakra("div", {
   },
 });
 
-const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
+const Actions = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: { base: "2", md: "3" },
+    // Two buttons fit side by side on a narrow phone.
+    "& > *": { px: { base: "3", md: "5" } },
+  },
+});
 
 const Back = chakra(Link, {
   base: {

@@ -11,8 +11,12 @@ export const applicationStatusLabels = {
 } as const;
 export const applicationsLoadFailedMessage = "The schools could not be loaded. Please try again.";
 export const noPendingApplicationsMessage = "No school is waiting";
-export const noPendingApplicationsHint = "You see a school here once its email is confirmed.";
-export const noApplicationsMessage = "There is no such school yet";
+export const noPendingApplicationsHint =
+  "A school appears here when its contact person has confirmed the email address.";
+export const noDecidedApplicationsMessages = {
+  APPROVED: "No school is approved yet",
+  REJECTED: "No school is rejected",
+} as const;
 export const formatCodeAndCounty = (code: string, county: string): string => `${code} · ${county}`;
 export const formatSentTime = (when: string): string => `Sent ${when}`;
 export const formatQuotedReason = (reason: string): string => `“${reason}”`;

@@ -32,14 +32,16 @@ export function CodeList({ codes, onRevoke }: CodeListProps) {
               </>
             }
           >
-            <Button
-              look="outline"
-              size="sm"
-              aria-label={text.formatRevokeLabel(who)}
-              onClick={() => onRevoke(code)}
-            >
-              {text.revokeButton}
-            </Button>
+            {code.usesLeft === 0 ? null : (
+              <Button
+                look="outline"
+                size="sm"
+                aria-label={text.formatRevokeLabel(who)}
+                onClick={() => onRevoke(code)}
+              >
+                {text.revokeButton}
+              </Button>
+            )}
           </PanelListRow>
         );
       })}

@@ -21,7 +21,10 @@ const emptyOf = (status: ReviewedStatus) =>
       {text.noPendingApplicationsHint}
     </EmptyState>
   ) : (
-    <EmptyState picture={picture.peopleIllustration} title={text.noApplicationsMessage} />
+    <EmptyState
+      picture={picture.peopleIllustration}
+      title={text.noDecidedApplicationsMessages[status]}
+    />
   );
 
 /** The screen on which the national office decides on applications of schools. */
