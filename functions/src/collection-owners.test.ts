@@ -28,6 +28,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   timetables: "resources/timetables/timetables.store.ts",
   teacherTimetables: "resources/timetables/timetables.store.ts",
   periodTimes: "resources/timetables/timetables.store.ts",
+  unreadCounts: "resources/messages/unread-counts.store.ts",
   users: "resources/users/user-records.ts",
 };
 
@@ -46,6 +47,7 @@ const RULES = join(import.meta.dirname, "../../firestore.rules");
  * needs them, too.
  */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
+  unreadCounts: /\b(?:UNREAD_COUNTS_COLLECTION|buildUnreadCountPath)\b/,
   conversations: /\b(?:CONVERSATIONS_COLLECTION|buildConversationPath|buildMessagesPath)\b/,
 };
 

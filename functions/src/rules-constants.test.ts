@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { CONTENT_ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { GUARDIAN_LINK_STATUSES } from "@darasa/contract/guardian-links";
 import {
-  CONVERSATION_LIST_LIMIT,
+  CONVERSATION_PAGE_SIZE,
   MESSAGE_PAGE_SIZE,
   UPLOAD_MAX_BYTES,
 } from "@darasa/contract/limits";
@@ -59,5 +59,5 @@ test("the Firestore rules allow lists with the limits of the contract and no oth
     ([, rule]) => rule,
   );
   const limits = lists.map((rule = "") => Number(/request\.query\.limit <= (\d+)/.exec(rule)?.[1]));
-  expect(limits).toEqual([CONVERSATION_LIST_LIMIT, MESSAGE_PAGE_SIZE]);
+  expect(limits).toEqual([CONVERSATION_PAGE_SIZE, MESSAGE_PAGE_SIZE]);
 });

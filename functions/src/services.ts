@@ -55,6 +55,7 @@ import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
 import { createMailService } from "./resources/mail/mail.service.ts";
 import { createMessagesService } from "./resources/messages/messages.service.ts";
 import { createMessagesStore } from "./resources/messages/messages.store.ts";
+import { createUnreadCountsStore } from "./resources/messages/unread-counts.store.ts";
 import { createCalendarStore } from "./resources/parents/calendar.store.ts";
 import { createParentsService } from "./resources/parents/parents.service.ts";
 import { createPeopleImportService } from "./resources/people-import/people-import.service.ts";
@@ -229,7 +230,11 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const { users, messageableUsers, schools, claims, counters, statisticsStore } = shared;
   const library = createContentServices(shared);
   const assessments = createAssessmentRouteServices(shared);
-  const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
+  const messages = createMessagesService({
+    ...shared,
+    store: createMessagesStore(database),
+    unreadCounts: createUnreadCountsStore(database),
+  });
   const adminCodes = createAdminCodesService(shared);
   const classServices = createClassServices(shared);
   const { viewCounts } = library.content;

@@ -157,7 +157,6 @@ const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
 /** The fields of a conversation document that only the API reads. */
 interface StoredOnly {
   readonly unreadBy: readonly string[];
-  readonly changedAt: Date;
 }
 
 const MESSAGE_CLIENT_ID = "seed-message";
@@ -181,7 +180,11 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   const last = messages.at(-1)?.data;
   if (last === undefined) throw new Error("A conversation has at least one message.");
   const reader = last.senderId === one ? other : one;
-  const conversation: WithDateFields<ConversationDocument, "lastMessageTime"> & StoredOnly = {
+  const conversation: WithDateFields<
+    Required<ConversationDocument>,
+    "lastMessageTime" | "changedAt"
+  > &
+    StoredOnly = {
     participants: one < other ? [one, other] : [other, one],
     names: { [one]: getPersonByUid(one).name, [other]: getPersonByUid(other).name },
     lastMessage: last.content,

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import type { RouteDefinition } from "@darasa/contract/http";
-import { CONVERSATION_LIST_LIMIT, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
+import { CONVERSATION_PAGE_SIZE, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { expect, test } from "@playwright/test";
 import {
@@ -284,7 +284,7 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [
     DEMO_LOGINS.student,
     [
-      listWithLimit("conversations", CONVERSATION_LIST_LIMIT + 1, [
+      listWithLimit("conversations", CONVERSATION_PAGE_SIZE + 1, [
         "participants",
         "array-contains",
         STUDENT,

@@ -1,4 +1,4 @@
-import { CONVERSATION_LIST_LIMIT } from "@darasa/contract/limits";
+import { CONVERSATION_PAGE_SIZE } from "@darasa/contract/limits";
 import { expect, type Page, test } from "@playwright/test";
 import {
   collection,
@@ -129,7 +129,7 @@ test("Firestore refuses a token from before the suspension and accepts the token
   const conversations = query(
     collection(sdk.firestore, "conversations"),
     where("participants", "array-contains", person.id),
-    limit(CONVERSATION_LIST_LIMIT),
+    limit(CONVERSATION_PAGE_SIZE),
   );
   const own = watchOwnUser(sdk, person.id);
   await own.until((status) => status === "ACTIVE");

@@ -1,4 +1,4 @@
-import { CONVERSATION_LIST_LIMIT, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
+import { CONVERSATION_PAGE_SIZE, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import {
   ALL_RULES_TEST_ACTORS,
   type RulesTestActor,
@@ -35,7 +35,7 @@ export interface DocumentAccessCase {
 
 type TestQueryFilter = readonly [
   field: string,
-  op: "EQUAL" | "ARRAY_CONTAINS" | "IN",
+  op: "EQUAL" | "ARRAY_CONTAINS" | "IN" | "GREATER_THAN_OR_EQUAL",
   value: unknown,
 ];
 
@@ -236,6 +236,13 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     get: ["student", "teacher"],
   },
 
+  {
+    path: "unreadCounts/student",
+    data: { counts: { messages: 2 }, isComplete: true },
+    get: ["student"],
+  },
+  { path: "unreadCounts/suspendedTeacher", data: { counts: { messages: 1 } }, get: [] },
+
   { path: "stats/national", data: { users: 3 }, get: ["office"] },
   { path: "stats/school_moi", data: { users: 2 }, get: staff },
   {
@@ -433,14 +440,25 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     list: [],
   },
   { name: "all progress", collection: "progress", list: [] },
-  ...[undefined, CONVERSATION_LIST_LIMIT + 1].map((limit) => ({
+  ...[undefined, CONVERSATION_PAGE_SIZE + 1].map((limit) => ({
     ...CONVERSATIONS_OF_STUDENT,
     name: `the student's conversations with the limit ${limit}`,
     ...(limit === undefined ? {} : { limit }),
     list: [],
   })),
-  { ...CONVERSATIONS_OF_STUDENT, limit: CONVERSATION_LIST_LIMIT, list: ["student"] },
+  { ...CONVERSATIONS_OF_STUDENT, limit: CONVERSATION_PAGE_SIZE, list: ["student"] },
+  {
+    ...CONVERSATIONS_OF_STUDENT,
+    name: "the student's conversations with changes since a time",
+    where: [
+      ...CONVERSATIONS_OF_STUDENT.where,
+      ["changedAt", "GREATER_THAN_OR_EQUAL", "2026-03-02T08:00:00Z"],
+    ],
+    limit: CONVERSATION_PAGE_SIZE,
+    list: ["student"],
+  },
   { name: "all conversations", collection: "conversations", limit: 1, list: [] },
+  { name: "numbers of unread messages", collection: "unreadCounts", limit: 1, list: [] },
   ...[undefined, MESSAGE_PAGE_SIZE + 1].map((limit) => ({
     ...MESSAGES_OF_CONVERSATION,
     name: `messages of a conversation with the limit ${limit}`,
@@ -448,6 +466,13 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     list: [],
   })),
   { ...MESSAGES_OF_CONVERSATION, limit: MESSAGE_PAGE_SIZE, list: ["student", "teacher"] },
+  {
+    ...MESSAGES_OF_CONVERSATION,
+    name: "messages of a conversation from a number on",
+    where: [["seq", "GREATER_THAN_OR_EQUAL", 1]],
+    limit: MESSAGE_PAGE_SIZE,
+    list: ["student", "teacher"],
+  },
   { name: "statistics", collection: "stats", list: [] },
   { name: "the audit log", collection: "audit", list: [] },
   {

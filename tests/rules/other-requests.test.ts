@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { CONVERSATION_LIST_LIMIT, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
+import { CONVERSATION_PAGE_SIZE, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
@@ -174,7 +174,7 @@ describe("the queries of the web app", () => {
   const own = (uid: string, where?: object) => ({
     from: [{ collectionId: "conversations" }],
     where: where ?? compare("participants", "ARRAY_CONTAINS", text(uid)),
-    limit: CONVERSATION_LIST_LIMIT,
+    limit: CONVERSATION_PAGE_SIZE,
   });
 
   it("succeed for their user, also as a count", async () => {

@@ -121,7 +121,7 @@ const conversationsOf = (firestore: Firestore) =>
     collection(firestore, CONVERSATIONS_COLLECTION),
     where(CONVERSATION_PARTICIPANTS_FIELD, "array-contains", "amina"),
     orderBy(CONVERSATION_SORT_FIELD, "desc"),
-    limit(100),
+    limit(20),
   );
 const messagesOf = (firestore: Firestore) =>
   query(collection(firestore, MESSAGES), orderBy("seq", "desc"), limit(50));

@@ -71,8 +71,8 @@ export const MESSAGE_MAX_LENGTH = 4_000;
  * preview for the conversation list.
  */
 export const MESSAGE_PREVIEW_MAX_LENGTH = 120;
-/** The maximum number of conversations in the conversation list. */
-export const CONVERSATION_LIST_LIMIT = 100;
+/** The number of conversations in one page of the conversation list. */
+export const CONVERSATION_PAGE_SIZE = 20;
 /** The maximum number of users in one response of the list of users to whom the caller may write. */
 export const MESSAGEABLE_USERS_LIMIT = 500;
 /** The maximum number of schools in one response of the list of schools. Forms show longer lists as a search field. */

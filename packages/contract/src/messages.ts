@@ -66,8 +66,18 @@ export const messageRoutes = defineRoutes({
     path: "/messages/conversations",
     access: "signed-in",
     conditional: true,
+    query: z.object({
+      /** If given, only conversations whose last message is as old as this time or older are listed. */
+      before: z.optional(isoTimeSchema),
+      /** If given, only the conversation with this user is listed. */
+      partnerId: z.optional(idSchema),
+    }),
     response: createSuccessEnvelopeSchema(
-      z.object({ conversations: z.array(conversationSummarySchema) }),
+      z.object({
+        conversations: z.array(conversationSummarySchema),
+        /** The time of the newest change to the listed conversations; absent if none is listed. */
+        changedAt: z.optional(isoTimeSchema),
+      }),
     ),
   },
   conversation: {

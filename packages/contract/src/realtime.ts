@@ -35,6 +35,12 @@ export const buildMessageId = (senderId: string, clientId: string): string =>
  */
 export const CONVERSATION_PARTICIPANTS_FIELD = "participants";
 export const CONVERSATION_SORT_FIELD = "lastMessageTime";
+/** The field with the time of the newest change of a conversation, by which a listener selects later changes. */
+export const CONVERSATION_CHANGE_FIELD = "changedAt";
+/**
+ * The maximum delay in milliseconds between the timestamp of a commit and the time at which queries see the commit.
+ */
+export const CHANGE_SETTLING_MS = 5_000;
 /**
  * The field by which messages are sorted. It contains the number of the message within its conversation, from 1.
  */
@@ -79,8 +85,30 @@ export const conversationDocumentSchema = z.object({
    * marked as read, or a new name of a participant.
    */
   version: z.number(),
+  /** The commit time of the newest change. */
+  changedAt: z.optional(firestoreTimeSchema),
 });
 export type ConversationDocument = z.output<typeof conversationDocumentSchema>;
+
+/** The collection with one document per user, which contains the number of the user's unread messages. */
+export const UNREAD_COUNTS_COLLECTION = "unreadCounts";
+
+export const buildUnreadCountPath = (uid: string): string => `${UNREAD_COUNTS_COLLECTION}/${uid}`;
+
+export const unreadCountDocumentSchema = z.object({
+  counts: z.object({ messages: z.number() }),
+  /**
+   * Absent until the API has counted the messages that were unread before the document existed. Until then, the
+   * document contains only the changes since.
+   */
+  isComplete: z.optional(z.literal(true)),
+});
+
+/** Returns the number of unread messages in a document; undefined if the document is missing or not complete. */
+export const readUnreadCount = (data: unknown): number | undefined => {
+  const { success, data: count } = unreadCountDocumentSchema.safeParse(data);
+  return success && count.isComplete ? Math.max(0, count.counts.messages) : undefined;
+};
 
 export const messageDocumentSchema = z.object({
   senderId: z.string(),

@@ -15,9 +15,7 @@ import { FullPageRedirect, RequireRole, RequireSession } from "./guards.tsx";
 
 function buildServer(): StubServer {
   const server = new StubServer();
-  server
-    .on(messageRoutes.conversations)
-    .answer(() => ({ success: true, data: { conversations: [] } }));
+  server.on(messageRoutes.unreadCount).answer(() => ({ success: true, data: { unreadCount: 0 } }));
   server.on(teacherDashboardRoute).answer(() => ({
     success: true,
     data: {
@@ -142,7 +140,7 @@ describe("the router", () => {
 
   it("logs out when the server rejects the token", async () => {
     const server = buildServer();
-    server.refuse(messageRoutes.conversations, "UNAUTHENTICATED", "signInFirst");
+    server.refuse(messageRoutes.unreadCount, "UNAUTHENTICATED", "signInFirst");
     const { advance, leaveTo } = renderApp({ path: "/app", server });
     await advance();
     expect(leaveTo).toHaveBeenCalledWith("/login");

@@ -151,7 +151,7 @@ describe("a failure", () => {
 describe("App Check", () => {
   it("adds no header in a build without a site key", async () => {
     const { api, request } = buildClient({ body: conversations });
-    await api.call(messageRoutes.conversations, {});
+    await api.call(messageRoutes.conversations, { query: {} });
     expect(request(0).headers.has("x-firebase-appcheck")).toBe(false);
     expect(getAppCheckToken).toBeUndefined();
   });
@@ -165,7 +165,7 @@ describe("App Check", () => {
       onSessionEnd: () => undefined,
       appCheckToken: async () => "genuine",
     });
-    await api.call(messageRoutes.conversations, {});
+    await api.call(messageRoutes.conversations, { query: {} });
     expect(new Headers(fetcher.mock.calls[0]?.[1]?.headers).get("x-firebase-appcheck")).toBe(
       "genuine",
     );
@@ -192,7 +192,7 @@ describe("a conditional route", () => {
       { body: conversations, etag: '"2"' },
       { status: 304 },
     );
-    const call = () => api.call(messageRoutes.conversations, {});
+    const call = () => api.call(messageRoutes.conversations, { query: {} });
     expect([await call(), await call(), await call(), await call()]).toEqual(
       Array.from({ length: 4 }, () => conversations),
     );

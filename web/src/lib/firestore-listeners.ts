@@ -6,6 +6,8 @@ export interface ListenerQuery {
   readonly arrayContains?: { readonly field: string; readonly value: string };
   /** The field by which the documents are sorted, in descending order. */
   readonly descendingBy: string;
+  /** If given, only documents with this or a higher value in the sort field are listened to. */
+  readonly startingAt?: number | Date;
   readonly limit: number;
 }
 
@@ -32,6 +34,8 @@ export type Unsubscribe = () => void;
 
 export interface FirestoreListeners {
   listen(query: ListenerQuery, sink: SnapshotObserver<ListenerSnapshot>): Unsubscribe;
+  /** Listens to one document. The snapshots contain no document if it does not exist. */
+  listenToDocument(path: string, sink: SnapshotObserver<ListenerSnapshot>): Unsubscribe;
 }
 
 /**

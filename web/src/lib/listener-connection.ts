@@ -8,6 +8,11 @@ import { listenWithRetry, type RetryingListener } from "./listen-with-retry.ts";
  * this time, the query starts to poll.
  */
 const CONNECT_TIMEOUT_MS = 1_000;
+/**
+ * The time in milliseconds that a new listener waits for the first poll, if that is running. The listener then needs
+ * to read only what the poll has not returned.
+ */
+const FIRST_POLL_TIMEOUT_MS = 3_000;
 
 /**
  * The status of a listener:
@@ -49,6 +54,8 @@ export class LiveQueryListener<T> {
   #status: ListenerStatus = "closed";
   #listener: RetryingListener | undefined;
   #cancelTimeout: CancelTimerFunction | undefined;
+  /** Makes the opening of a listener that waits for the first poll have no effect. */
+  #cancelOpening: (() => void) | undefined;
   /**
    * Returns true if the given data contain the change that the API has confirmed. Defined only in the status
    * "verifying".
@@ -66,9 +73,29 @@ export class LiveQueryListener<T> {
     return () => this.#subscribers.delete(subscriber);
   };
 
+  /** Opens the listener, after the first poll if that is running. */
   open(listen: ListenerStarter<T>): void {
-    const { clock, retryMs } = this.#options;
+    const poll = this.#getFirstPoll();
     this.#setStatus("connecting");
+    if (poll === undefined) {
+      this.#connect(listen);
+      return;
+    }
+    let isWanted = true;
+    const connect = (): void => {
+      if (isWanted) this.#connect(listen);
+      isWanted = false;
+    };
+    const cancelTimer = this.#options.clock.after(FIRST_POLL_TIMEOUT_MS, connect);
+    this.#cancelOpening = () => {
+      isWanted = false;
+      cancelTimer();
+    };
+    void poll.then(connect, connect).finally(cancelTimer);
+  }
+
+  #connect(listen: ListenerStarter<T>): void {
+    const { clock, retryMs } = this.#options;
     this.#cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
       if (this.#status === "connecting") this.#setStatus("stale");
     });
@@ -82,6 +109,8 @@ export class LiveQueryListener<T> {
   }
 
   close(): void {
+    this.#cancelOpening?.();
+    this.#cancelOpening = undefined;
     this.#cancelTimeout?.();
     this.#listener?.close();
     this.#listener = undefined;
@@ -125,6 +154,14 @@ export class LiveQueryListener<T> {
     const cached = client.getQueryData<T>(queryKey);
     void client.cancelQueries({ queryKey, exact: true });
     if (client.getQueryData(queryKey) !== cached) client.setQueryData<T>(queryKey, cached);
+  }
+
+  /** Returns the poll that is running while there are no data; undefined if there is none. */
+  #getFirstPoll(): Promise<unknown> | undefined {
+    const { client, queryKey } = this.#options;
+    const query = client.getQueryCache().find({ queryKey, exact: true });
+    const isFirst = query?.state.fetchStatus === "fetching" && query.state.data === undefined;
+    return isFirst ? query.promise : undefined;
   }
 
   #receive({ data, isFromCache }: LiveQuerySnapshot<T>): void {

@@ -201,15 +201,55 @@ describe("with a live listener", () => {
 
   it("discards the response of a poll that was sent before a confirmed snapshot", async () => {
     const world = new World();
-    world.isDelayed = true;
     const { state, setListen } = render(world);
     await world.advance();
-    expect(world.polls).toBe(1);
+    world.isDelayed = true;
+    await world.advance(INTERVAL_MS);
+    expect(world.polls).toBe(2);
     setListen(world.listen);
     world.hear("newer");
     world.respond?.("older");
     await world.advance();
     expect(state()).toMatchObject({ mode: "live", data: "newer" });
+  });
+
+  it("opens after the first poll, so that it needs to read only later changes", async () => {
+    const world = new World();
+    world.isDelayed = true;
+    const { state, setListen } = render(world);
+    await world.advance();
+    setListen(world.listen);
+    await world.advance();
+    expect(world.opened).toBe(0);
+    world.respond?.("first");
+    await world.advance();
+    expect(world.opened).toBe(1);
+    expect(state().data).toBe("first");
+    world.hear("second");
+    await world.advance(10 * INTERVAL_MS);
+    expect(state()).toMatchObject({ mode: "live", data: "second" });
+    expect([world.opened, world.polls]).toEqual([1, 1]);
+  });
+
+  it("waits at most three seconds for the first poll, and not on a page that is hidden meanwhile", async () => {
+    const world = new World();
+    world.isDelayed = true;
+    const { setListen } = render(world);
+    await world.advance();
+    setListen(world.listen);
+    await world.advance(2_999);
+    expect(world.opened).toBe(0);
+    await world.advance(1);
+    expect(world.opened).toBe(1);
+
+    const hidden = new World();
+    hidden.isDelayed = true;
+    const other = render(hidden);
+    await hidden.advance();
+    other.setListen(hidden.listen);
+    hidden.setVisible(false);
+    await hidden.advance(10_000);
+    expect(hidden.opened).toBe(0);
   });
 
   it("polls one interval after the connection is cut, and stops when it returns", async () => {

@@ -20,6 +20,8 @@ export interface LiveQueryOptions<T> {
    * Firebase. The function must be the same in every render.
    */
   readonly listen: ListenerStarter<T> | undefined;
+  /** If true, the query neither listens nor polls, as on a hidden page. */
+  readonly isPaused?: boolean;
 }
 
 export interface LiveQueryState<T> {
@@ -67,13 +69,14 @@ const useListenerConnection = <T>(
 
 /**
  * Runs a query that a Firestore listener keeps up to date. While the listener is not live, the query polls the
- * API. On a hidden page it neither listens nor polls. A component that changes `queryKey` must also change its
+ * API. On a hidden page it neither listens nor polls. A listener that opens during the first poll waits for the
+ * response, so `listen` can ask for later changes only. A component that changes `queryKey` must also change its
  * React `key`.
  */
 export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQueryState<T> => {
   const { queryKey, poll, pollIntervalMs, merge = replaceCached, listen } = options;
   const client = useQueryClient();
-  const isVisible = useIsPageVisible();
+  const isVisible = useIsPageVisible() && options.isPaused !== true;
   const { connection, status } = useListenerConnection(options, isVisible);
   const isLive = status === "live" || status === "verifying";
   // In the first render, the status is "closed", because the effect that opens the listener runs after rendering.

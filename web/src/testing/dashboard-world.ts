@@ -106,25 +106,11 @@ interface Changes {
 }
 
 /**
- * Builds a fake API server with the dashboards of all roles, and with one conversation that has two unread
- * messages.
+ * Builds a fake API server with the dashboards of all roles, for a user with two unread messages.
  */
 export function buildDashboardStubServer(changes: Changes = {}): StubServer {
   const server = new StubServer();
-  server.on(messageRoutes.conversations).answer(() => ({
-    success: true,
-    data: {
-      conversations: [
-        {
-          partnerId: "daniel",
-          partnerName: "Daniel Kiplagat",
-          lastMessage: "Please come on Friday.",
-          lastMessageTime: "2026-05-12T08:00:00.000Z",
-          unreadCount: 2,
-        },
-      ],
-    },
-  }));
+  server.on(messageRoutes.unreadCount).answer(() => ({ success: true, data: { unreadCount: 2 } }));
   server
     .on(studentDashboardRoute)
     .answer(() => ({ success: true, data: { ...student, ...changes.student } }));

@@ -7,7 +7,8 @@ import type {
 } from "@/lib/firestore-listeners.ts";
 
 interface OpenListener {
-  readonly query: ListenerQuery;
+  /** The query of the listener, or the path of its only document. */
+  readonly query: ListenerQuery | Pick<ListenerQuery, "path">;
   readonly sink: SnapshotObserver<ListenerSnapshot>;
 }
 
@@ -16,18 +17,29 @@ export class FakeFirestoreListeners implements FirestoreListeners {
   readonly #open = new Set<OpenListener>();
 
   listen(query: ListenerQuery, sink: SnapshotObserver<ListenerSnapshot>): () => void {
-    const listener = { query, sink };
-    this.#open.add(listener);
-    return () => this.#open.delete(listener);
+    return this.#listen({ query, sink });
+  }
+
+  listenToDocument(path: string, sink: SnapshotObserver<ListenerSnapshot>): () => void {
+    return this.#listen({ query: { path }, sink });
+  }
+
+  queries(): OpenListener["query"][] {
+    return [...this.#open].map(({ query }) => query);
   }
 
   paths(): string[] {
-    return [...this.#open].map(({ query }) => query.path);
+    return this.queries().map(({ path }) => path);
   }
 
   emit(path: string, documents: readonly ListenerDocument[], isFromCache = false): void {
     for (const { query, sink } of this.#open) {
       if (query.path === path) sink.next({ documents, isFromCache });
     }
+  }
+
+  #listen(listener: OpenListener): () => void {
+    this.#open.add(listener);
+    return () => this.#open.delete(listener);
   }
 }

@@ -1,4 +1,5 @@
 import { act } from "@testing-library/react";
+import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { Router } from "@/app/router.tsx";
@@ -85,16 +86,32 @@ export function renderApp({ path, server, claims = TEACHER, live, ...retries }: 
     return `client-id-${ids}`;
   };
   const services = { api, session, clock, storage: window.localStorage, newId };
-  const screen = renderScreen(
-    <ServicesContext value={services}>
-      <FirestoreListenersContext value={live}>
+  let setLive: (live: FakeFirestoreListeners) => void = () => undefined;
+  function App() {
+    const [current, setCurrent] = useState(live);
+    setLive = (next) => act(() => setCurrent(next));
+    return (
+      <FirestoreListenersContext value={current}>
         <MemoryRouter initialEntries={[path]}>
           <Router />
         </MemoryRouter>
       </FirestoreListenersContext>
+    );
+  }
+  const screen = renderScreen(
+    <ServicesContext value={services}>
+      <App />
     </ServicesContext>,
   );
   /** Advances the clock inside `act`, so that React has rendered afterwards. */
   const advance = (ms = 0): Promise<void> => act(() => clock.advance(ms));
-  return { ...screen, advance, clock, leaveTo, session };
+  return {
+    ...screen,
+    advance,
+    clock,
+    leaveTo,
+    session,
+    /** Provides the Firestore listeners, as after the Firebase SDK has loaded. */
+    setLive: (next: FakeFirestoreListeners): void => setLive(next),
+  };
 }

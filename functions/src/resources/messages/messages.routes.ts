@@ -7,7 +7,7 @@ import type { MessagesService } from "./messages.service.ts";
 export const mountMessageRoutes = (api: RouteMountContext, service: MessagesService): void => {
   mountRouteWithETag(api, messageRoutes.conversations, {
     getVersion: ({ caller }) => service.listVersion(caller),
-    respond: async ({ caller }) => toSuccessEnvelope({ conversations: await service.list(caller) }),
+    respond: async ({ caller, query }) => toSuccessEnvelope(await service.list(caller, query)),
   });
   mountRouteWithETag(api, messageRoutes.conversation, {
     getVersion: ({ caller, params, query }) => service.pageVersion(caller, params.partnerId, query),

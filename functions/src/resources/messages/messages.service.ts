@@ -3,6 +3,7 @@ import { MESSAGE_PREVIEW_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ConversationSummary, Message, SendMessageInput } from "@darasa/contract/messages";
 import {
   buildMessageId,
+  CHANGE_SETTLING_MS,
   type ConversationDocument,
   toConversationSummary,
 } from "@darasa/contract/realtime";
@@ -15,28 +16,34 @@ import { mapInBatches } from "../../platform/map-in-batches.ts";
 import type { MessageableUsersService } from "../users/messageable-users.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { MessagesStore, ParticipantPair } from "./messages.store.ts";
+import type { UnreadCountsStore } from "./unread-counts.store.ts";
 
 export type { ParticipantPair } from "./messages.store.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly store: MessagesStore;
+  readonly unreadCounts: UnreadCountsStore;
   readonly messageableUsers: Pick<MessageableUsersService, "requireMessageable">;
   readonly users: Pick<UsersService, "require">;
   readonly clock: Clock;
   readonly ids: IdGenerator;
 }
 
+export interface ConversationSelection {
+  readonly before?: string | undefined;
+  readonly partnerId?: string | undefined;
+}
+
+export interface ConversationList {
+  readonly conversations: ConversationSummary[];
+  readonly changedAt: string | undefined;
+}
+
 export interface MessagePaginationParams {
   readonly page: number;
   readonly size: number;
 }
-
-/**
- * The maximum delay in milliseconds between the timestamp of a commit and the time at which queries see the
- * commit.
- */
-const SETTLING_MS = 5_000;
 
 const preview = (content: string): string => {
   const characters = [...content];
@@ -49,30 +56,53 @@ const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
   Object.keys(unread).filter((uid) => (unread[uid] ?? 0) > 0);
 
 /** Creates the functions that read the caller's list of conversations. */
-const createConversationReader = ({ store, clock }: Dependencies) => ({
+const createConversationReader = ({ database, store, unreadCounts, clock }: Dependencies) => ({
   /**
    * Returns an entity tag (ETag) of the caller's conversation list. The tag contains the newest change, and also
    * the caller's id, because both participants of a conversation can have the same newest change. Queries may
-   * miss a commit until SETTLING_MS after its timestamp. Therefore the tag changes again when the newest change
-   * is older than SETTLING_MS, and polling clients then fetch the list once more.
+   * miss a commit until CHANGE_SETTLING_MS after its timestamp. Therefore the tag changes again when the newest
+   * change is older than CHANGE_SETTLING_MS, and polling clients then fetch the list once more.
    */
   listVersion: async (caller: ApiCaller): Promise<string> => {
     const head = await store.getNewestChange(caller.id);
     if (head === undefined) return `${caller.id}.none`;
-    const isSettled = clock.now().getTime() - head.changedAt.getTime() > SETTLING_MS;
+    const isSettled = clock.now().getTime() - head.changedAt.getTime() > CHANGE_SETTLING_MS;
     return `${caller.id}.${head.id}.${head.version}.${isSettled ? "settled" : "fresh"}`;
   },
 
-  list: async (caller: ApiCaller): Promise<ConversationSummary[]> => {
-    const conversations = await store.listConversations(caller.id);
-    return conversations.map((conversation) => toConversationSummary(conversation, caller.id));
+  list: async (
+    caller: ApiCaller,
+    { before, partnerId }: ConversationSelection,
+  ): Promise<ConversationList> => {
+    const found =
+      partnerId === undefined
+        ? await store.listConversations(caller.id, {
+            before: before === undefined ? undefined : new Date(before),
+          })
+        : [await store.getConversation([caller.id, partnerId])];
+    const conversations = found.filter((conversation) => conversation !== undefined);
+    const changes = conversations.flatMap(({ changedAt }) => changedAt ?? []).sort();
+    return {
+      conversations: conversations.map((one) => toConversationSummary(one, caller.id)),
+      changedAt: changes.at(-1),
+    };
   },
 
   countUnreadConversations: ({ id }: ApiCaller): Promise<number> => store.countUnread(id),
 
-  countUnread: async (caller: ApiCaller): Promise<number> => {
-    const conversations = await store.listUnread(caller.id);
-    return conversations.reduce((sum, { unread }) => sum + (unread[caller.id] ?? 0), 0);
+  /** Returns the number of the caller's unread messages. The first call counts them in the conversations. */
+  countUnread: async ({ id }: ApiCaller): Promise<number> => {
+    const stored = await unreadCounts.get(id);
+    if (stored !== undefined) return stored;
+    return database.transact(async (transaction) => {
+      // Every message changes the document, so reading it makes this transaction repeat after a concurrent message.
+      const known = await unreadCounts.get(id, transaction);
+      if (known !== undefined) return known;
+      const conversations = await store.listUnread(transaction, id);
+      const count = conversations.reduce((sum, { unread }) => sum + (unread[id] ?? 0), 0);
+      unreadCounts.set(transaction, id, count);
+      return count;
+    });
   },
 });
 
@@ -130,7 +160,7 @@ interface NewMessage {
 
 /** Creates the function that writes a message and updates its conversation. */
 const createMessageWriter =
-  ({ store, users, clock }: Dependencies) =>
+  ({ store, unreadCounts, users, clock }: Dependencies) =>
   async (transaction: DatabaseTransaction, message: NewMessage): Promise<Message> => {
     const { caller, partner, id, content } = message;
     const pair: ParticipantPair = [caller.id, partner.id];
@@ -140,6 +170,8 @@ const createMessageWriter =
     const seq = (before?.messageCount ?? 0) + 1;
     // A sender has read the conversation, so a chat needs no separate request that marks it as read.
     const unread = { [caller.id]: 0, [partner.id]: (before?.unread[partner.id] ?? 0) + 1 };
+    unreadCounts.add(transaction, partner.id, 1);
+    unreadCounts.add(transaction, caller.id, -(before?.unread[caller.id] ?? 0));
     const [first, second] = [caller.id, partner.id].sort((a, b) => (a < b ? -1 : 1));
     store.createMessage(transaction, pair, {
       id,
@@ -199,7 +231,7 @@ const createMessageSender = (deps: Dependencies) => {
   };
 };
 
-const createReadMarker = ({ database, store }: Dependencies) => ({
+const createReadMarker = ({ database, store, unreadCounts }: Dependencies) => ({
   /**
    * Marks the messages of a conversation as read. Opens a transaction only if the conversation has unread
    * messages.
@@ -214,6 +246,7 @@ const createReadMarker = ({ database, store }: Dependencies) => ({
       if (conversation === undefined || isRead(conversation)) return;
       const unread = { ...conversation.unread, [caller.id]: 0 };
       const version = conversation.version + 1;
+      unreadCounts.add(transaction, caller.id, -(conversation.unread[caller.id] ?? 0));
       store.setUnread(transaction, pair, { unread, unreadBy: readersOf(unread), version });
     });
   },
@@ -221,14 +254,15 @@ const createReadMarker = ({ database, store }: Dependencies) => ({
 
 /** The number of conversations that are changed at the same time. */
 const PARALLEL_CONVERSATIONS = 10;
+const MAX_RENAMED_CONVERSATIONS = 100;
 
 const createParticipantRenamer = ({ database, store }: Dependencies) => ({
   /**
-   * Copies the name of a participant into the conversations that the participant's list shows, at most
-   * CONVERSATION_LIST_LIMIT. Older ones get the name with their next message.
+   * Copies the name of a participant into the newest conversations of the participant, at most
+   * MAX_RENAMED_CONVERSATIONS. Older ones get the name with their next message.
    */
   renameParticipant: async ({ id, name }: Pick<UserRecord, "id" | "name">): Promise<void> => {
-    const shown = await store.listConversations(id);
+    const shown = await store.listConversations(id, { limit: MAX_RENAMED_CONVERSATIONS });
     const outdated = shown.filter(({ names }) => names[id] !== name);
     await mapInBatches(outdated, PARALLEL_CONVERSATIONS, ({ participants }) =>
       database.transact(async (transaction) => {

@@ -1,9 +1,11 @@
-import { CONVERSATION_LIST_LIMIT } from "@darasa/contract/limits";
+import { CONVERSATION_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
 import {
   buildConversationPath,
   buildMessagesPath,
+  CONVERSATION_CHANGE_FIELD,
   CONVERSATION_PARTICIPANTS_FIELD,
+  CONVERSATION_SORT_FIELD,
   CONVERSATIONS_COLLECTION,
   type ConversationDocument,
   conversationDocumentSchema,
@@ -29,7 +31,8 @@ export interface NewestConversationChange {
 }
 
 /** The fields of a conversation document that a new message sets. */
-export interface ConversationUpdateFields extends Omit<ConversationDocument, "lastMessageTime"> {
+export interface ConversationUpdateFields
+  extends Omit<ConversationDocument, "lastMessageTime" | "changedAt"> {
   readonly lastMessageTime: Date;
   /**
    * The ids of the participants who have unread messages. With this field, a query can select only unread
@@ -47,6 +50,9 @@ const withUnread = (uid: string) =>
 const messagePath = ([one, other]: ParticipantPair, id: string): string =>
   `${buildMessagesPath(one, other)}/${id}`;
 
+/** The maximum number of conversations with unread messages that are counted. */
+const MAX_COUNTED_CONVERSATIONS = 500;
+
 const listing = (database: Database) => ({
   /**
    * Returns the conversation of the user that changed most recently, or undefined if the user has no
@@ -56,7 +62,7 @@ const listing = (database: Database) => ({
     const [document] = await database.query({
       collection: CONVERSATIONS_COLLECTION,
       where: withParticipant(uid),
-      orderBy: [{ field: "changedAt", direction: "desc" }],
+      orderBy: [{ field: CONVERSATION_CHANGE_FIELD, direction: "desc" }],
       limit: 1,
     });
     const changedAt = document?.data.changedAt;
@@ -65,12 +71,21 @@ const listing = (database: Database) => ({
     return { id: document.id, version, changedAt };
   },
 
-  listConversations: async (uid: string): Promise<ConversationDocument[]> => {
+  /** Lists conversations, newest first. With `before`, only those whose last message is not newer. */
+  listConversations: async (
+    uid: string,
+    { before, limit = CONVERSATION_PAGE_SIZE }: { before?: Date | undefined; limit?: number } = {},
+  ): Promise<ConversationDocument[]> => {
     const documents = await database.query({
       collection: CONVERSATIONS_COLLECTION,
-      where: withParticipant(uid),
-      orderBy: [{ field: "lastMessageTime", direction: "desc" }],
-      limit: CONVERSATION_LIST_LIMIT,
+      where: [
+        ...withParticipant(uid),
+        ...(before === undefined
+          ? []
+          : [{ field: CONVERSATION_SORT_FIELD, op: "<=" as const, value: before }]),
+      ],
+      orderBy: [{ field: CONVERSATION_SORT_FIELD, direction: "desc" }],
+      limit,
     });
     return documents.map(({ data }) => conversationDocumentSchema.parse(data));
   },
@@ -79,14 +94,14 @@ const listing = (database: Database) => ({
     database.count({
       collection: CONVERSATIONS_COLLECTION,
       where: withUnread(uid),
-      limit: CONVERSATION_LIST_LIMIT,
+      limit: MAX_COUNTED_CONVERSATIONS,
     }),
 
-  listUnread: async (uid: string): Promise<ConversationDocument[]> => {
-    const documents = await database.query({
+  listUnread: async (reader: DocumentReader, uid: string): Promise<ConversationDocument[]> => {
+    const documents = await reader.query({
       collection: CONVERSATIONS_COLLECTION,
       where: withUnread(uid),
-      limit: CONVERSATION_LIST_LIMIT,
+      limit: MAX_COUNTED_CONVERSATIONS,
     });
     return documents.map(({ data }) => conversationDocumentSchema.parse(data));
   },

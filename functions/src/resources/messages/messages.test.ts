@@ -45,7 +45,7 @@ const sent = async (...args: Parameters<typeof send>) =>
 const conversation = () => database.documents.get("conversations/amina_teacher");
 
 describe("sending", () => {
-  test("returns the message and writes two documents", async () => {
+  test("returns the message and writes the message, the conversation and the unread count", async () => {
     const before = database.usage.writes;
     const { status, json } = await send("teacher", "amina", "  Habari  ");
     expect(status).toBe(201);
@@ -58,8 +58,8 @@ describe("sending", () => {
         createdAt: "2026-03-02T08:00:00.000Z",
       },
     });
-    // One of the writes counts the message for the rate limit of the sender.
-    expect(database.usage.writes - before).toBe(3);
+    // One write counts the message for the rate limit of the sender, one for the receiver as unread.
+    expect(database.usage.writes - before).toBe(4);
     expect(conversation()).toEqual({
       participants: ["amina", "teacher"],
       names: { amina: "amina", teacher: "Ms Were" },
@@ -168,8 +168,56 @@ describe("the list of conversations", () => {
             unreadCount: 0,
           },
         ],
+        changedAt: "2026-03-02T08:01:00.000Z",
       },
     });
+  });
+
+  test("continues with conversations that are as old as `before`", async () => {
+    for (const sender of ["amina", "brian"]) {
+      await send(sender, "teacher", "Habari");
+      clock.advanceSeconds(60);
+    }
+    const partners = async (query: string) => {
+      const { json } = await get("teacher", `/messages/conversations?${query}`);
+      const { data } = messageRoutes.conversations.response.parse(json);
+      return data.conversations.map(({ partnerId }) => partnerId);
+    };
+    expect(await partners("before=2026-03-02T08:01:00.000Z")).toEqual(["brian", "amina"]);
+    expect(await partners("before=2026-03-02T08:00:30.000Z")).toEqual(["amina"]);
+    expect(await partners("before=2026-03-02T07:00:00.000Z")).toEqual([]);
+  });
+
+  test("contains one conversation for a partner, and none with a stranger", async () => {
+    await send("teacher", "amina", "Secret");
+    const before = database.usage.reads;
+    const own = await get("teacher", "/messages/conversations?partnerId=amina");
+    expect(own.json).toMatchObject({ data: { conversations: [{ partnerId: "amina" }] } });
+    expect(database.usage.reads - before).toBe(2);
+    const foreign = await get("brian", "/messages/conversations?partnerId=amina");
+    expect(foreign.json).toEqual({ success: true, data: { conversations: [] } });
+  });
+
+  test("has at most 20 conversations per page", async () => {
+    for (let index = 0; index < 25; index += 1) {
+      database.documents.set(`conversations/s${index}_teacher`, {
+        participants: [`s${index}`, "teacher"],
+        names: {},
+        lastMessage: "Habari",
+        lastMessageTime: clock.now(),
+        lastSenderId: "teacher",
+        unread: {},
+        unreadBy: [],
+        messageCount: 1,
+        version: 1,
+        changedAt: clock.now(),
+      });
+    }
+    await get("teacher", "/messages/unread-count");
+    const before = database.usage.reads;
+    const { json } = await get("teacher", "/messages/conversations");
+    expect(messageRoutes.conversations.response.parse(json).data.conversations).toHaveLength(20);
+    expect(database.usage.reads - before).toBe(21);
   });
 
   const poll = async (who: string, etag?: string) => {
@@ -293,6 +341,48 @@ describe("reading", () => {
     await send("teacher", "amina", "One");
     await post("teacher", "/messages/mark-read/amina");
     expect(conversation()).toMatchObject({ unread: { amina: 1, teacher: 0 } });
+  });
+});
+
+describe("the number of unread messages", () => {
+  const count = async (who: string) => {
+    const before = { ...database.usage };
+    const { json } = await get(who, "/messages/unread-count");
+    const { unreadCount } = messageRoutes.unreadCount.response.parse(json).data;
+    const { reads, writes } = database.usage;
+    return { unreadCount, reads: reads - before.reads, writes: writes - before.writes };
+  };
+
+  test("costs one read, and follows sending, replying and reading", async () => {
+    await count("amina");
+    await count("teacher");
+    await send("teacher", "amina", "One");
+    await send("teacher", "amina", "Two");
+    await send("brian", "amina", "Three");
+    expect(await count("amina")).toEqual({ unreadCount: 3, reads: 1, writes: 0 });
+    await send("amina", "brian", "Four");
+    expect(await count("amina")).toMatchObject({ unreadCount: 2 });
+    await post("amina", "/messages/mark-read/teacher");
+    await post("amina", "/messages/mark-read/teacher");
+    expect(await count("amina")).toMatchObject({ unreadCount: 0 });
+    expect(await count("teacher")).toMatchObject({ unreadCount: 0 });
+  });
+
+  test("counts a repeated message once", async () => {
+    await count("amina");
+    await Promise.all(
+      Array.from({ length: 5 }, () => send("teacher", "amina", "Habari", "device-1234")),
+    );
+    expect(await count("amina")).toMatchObject({ unreadCount: 1 });
+  });
+
+  test("counts the messages of earlier releases once", async () => {
+    await send("teacher", "amina", "One");
+    await send("teacher", "amina", "Two");
+    database.documents.delete("unreadCounts/amina");
+    await send("brian", "amina", "Three");
+    expect(await count("amina")).toMatchObject({ unreadCount: 3, writes: 1 });
+    expect(await count("amina")).toEqual({ unreadCount: 3, reads: 1, writes: 0 });
   });
 });
 

@@ -54,9 +54,7 @@ const faith: ChildDetail = {
 
 function buildServer(child: ChildDetail = faith): StubServer {
   const server = new StubServer();
-  server
-    .on(messageRoutes.conversations)
-    .answer(() => ({ success: true, data: { conversations: [] } }));
+  server.on(messageRoutes.unreadCount).answer(() => ({ success: true, data: { unreadCount: 0 } }));
   server.on(childDetailRoute).answer(() => ({ success: true, data: child }));
   return server;
 }

@@ -72,9 +72,7 @@ const pageOf = (
  */
 function buildServer(): StubServer {
   const server = new StubServer();
-  server
-    .on(messageRoutes.conversations)
-    .answer(() => ({ success: true, data: { conversations: [] } }));
+  server.on(messageRoutes.unreadCount).answer(() => ({ success: true, data: { unreadCount: 0 } }));
   server.on(contentRoutes.list).answer(({ query }) => {
     const number = Number(query.get("page"));
     const item = buildContent({ id: `item-${number}`, title: `On page ${number}` });

@@ -6,7 +6,15 @@ import type { Message } from "@darasa/contract/messages";
 export interface MessageRange {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
+  /**
+   * The sequence number of the newest message that the server has returned. A listener that starts at this number
+   * reads only later messages. Absent while it is unknown.
+   */
+  readonly newestSeq?: number | undefined;
 }
+
+const getLaterSeq = (thread: MessageRange, { newestSeq }: MessageRange): number | undefined =>
+  newestSeq === undefined ? thread.newestSeq : Math.max(thread.newestSeq ?? 0, newestSeq);
 
 /**
  * Merges the newest messages from the server (`window`) into the cached messages (`thread`). Cached messages
@@ -33,7 +41,8 @@ export const mergeNewestMessages = (
     ...window.messages.slice(start),
     ...thread.messages.slice(lastShared + 1).filter(({ id }) => !inWindow.has(id)),
   ];
-  return { messages, hasOlder: firstShared > 0 ? thread.hasOlder : window.hasOlder };
+  const hasOlder = firstShared > 0 ? thread.hasOlder : window.hasOlder;
+  return { messages, hasOlder, newestSeq: getLaterSeq(thread, window) };
 };
 
 /**
@@ -43,6 +52,7 @@ export const mergeNewestMessages = (
 export const mergeOlderMessages = (thread: MessageRange, page: MessageRange): MessageRange => {
   const known = new Set(thread.messages.map(({ id }) => id));
   return {
+    ...thread,
     messages: [...page.messages.filter(({ id }) => !known.has(id)), ...thread.messages],
     hasOlder: page.hasOlder,
   };

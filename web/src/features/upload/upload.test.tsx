@@ -25,9 +25,7 @@ const buildFilm = (name = "film.mp4", lastByte = 0, sizeBytes = PIECE * 1.5): Fi
 
 const buildServer = () => {
   const server = new StubServer();
-  server
-    .on(messageRoutes.conversations)
-    .answer(() => ({ success: true, data: { conversations: [] } }));
+  server.on(messageRoutes.unreadCount).answer(() => ({ success: true, data: { unreadCount: 0 } }));
   const empty = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 20 };
   server.on(contentRoutes.list).answer(() => ({ success: true, data: empty }));
   server.on(contentRoutes.mine).answer(() => ({ success: true, data: empty }));

@@ -13,12 +13,13 @@ import type { FirestoreListeners, ListenerQuery, Unsubscribe } from "../firestor
 import type { FirebaseServices } from "./start.ts";
 
 const toQuery = (firestore: Firestore, wanted: ListenerQuery): Query => {
-  const { path, arrayContains, descendingBy } = wanted;
+  const { path, arrayContains, descendingBy, startingAt } = wanted;
   return query(
     collection(firestore, path),
     ...(arrayContains === undefined
       ? []
       : [where(arrayContains.field, "array-contains", arrayContains.value)]),
+    ...(startingAt === undefined ? [] : [where(descendingBy, ">=", startingAt)]),
     orderBy(descendingBy, "desc"),
     limit(wanted.limit),
   );
@@ -42,6 +43,22 @@ export const createFirestoreListeners = ({
           sink.next({
             documents: docs.map((document) => ({ id: document.id, data: document.data() })),
             isFromCache: metadata.fromCache,
+          });
+        },
+        error: (error) => sink.failed(error),
+      },
+    ),
+  listenToDocument: (path, sink) =>
+    onSnapshot(
+      doc(firestore, path),
+      { includeMetadataChanges: true },
+      {
+        next: (document) => {
+          if (!document.metadata.fromCache) link.confirmed();
+          const data = document.data();
+          sink.next({
+            documents: data === undefined ? [] : [{ id: document.id, data }],
+            isFromCache: document.metadata.fromCache,
           });
         },
         error: (error) => sink.failed(error),

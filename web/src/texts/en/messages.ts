@@ -13,6 +13,7 @@ export const emptyConversationMessage = "No messages yet. Start the conversation
 export const unreadMessageCountLabel = "unread";
 export const formatMessageListLabel = (name: string): string => `Messages with ${name}`;
 export const showOlderMessagesButton = "Show older messages";
+export const showOlderConversationsButton = "Show older conversations";
 export const showNewMessagesButton = "New messages";
 export const ownMessageSenderLabel = "You";
 export const formatSenderPrefix = (name: string): string => `${name}: `;

@@ -34,17 +34,29 @@ const toWindow = ({ documents }: ListenerSnapshot): MessageRange => {
   return {
     messages: newestFirst.map(({ message }) => message).reverse(),
     hasOlder: (newestFirst.at(-1)?.seq ?? FIRST_SEQ) > FIRST_SEQ,
+    newestSeq: newestFirst[0]?.seq,
   };
 };
 
+/**
+ * Listens to the newest messages. If some messages are known, listens from the newest of them on, because Firestore
+ * bills every message that a listener reads. That message is included, so that the caller sees whether any message
+ * between it and the newest page is missing.
+ */
 const listenToConversation =
-  (live: FirestoreListeners, selfId: string, partnerId: string): ListenerStarter<MessageRange> =>
-  (sink) =>
-    live.listen(
+  (
+    live: FirestoreListeners,
+    path: string,
+    getNewestSeq: () => number | undefined,
+  ): ListenerStarter<MessageRange> =>
+  (sink) => {
+    const newestSeq = getNewestSeq();
+    return live.listen(
       {
-        path: buildMessagesPath(selfId, partnerId),
+        path,
         descendingBy: MESSAGE_SORT_FIELD,
         limit: MESSAGE_PAGE_SIZE,
+        ...(newestSeq === undefined ? {} : { startingAt: newestSeq }),
       },
       {
         next: (snapshot) =>
@@ -52,6 +64,7 @@ const listenToConversation =
         failed: sink.failed,
       },
     );
+  };
 
 interface PageOptions {
   readonly page: number;
@@ -69,7 +82,11 @@ export const getConversation = async (
     { params: { partnerId }, query: { page, size: MESSAGE_PAGE_SIZE } },
     options,
   );
-  return { messages: data.content.toReversed(), hasOlder: page + 1 < data.totalPages };
+  return {
+    messages: data.content.toReversed(),
+    hasOlder: page + 1 < data.totalPages,
+    newestSeq: page === 0 && data.totalElements > 0 ? data.totalElements : undefined,
+  };
 };
 
 /**
@@ -81,11 +98,17 @@ export const useConversation = (
   partnerId: string,
 ): LiveQueryState<MessageRange> => {
   const { api } = useServices();
+  const client = useQueryClient();
   const live = useFirestoreListeners();
-  const listen = useMemo(
-    () => (live === undefined ? undefined : listenToConversation(live, selfId, partnerId)),
-    [live, selfId, partnerId],
-  );
+  const listen = useMemo(() => {
+    if (live === undefined) return undefined;
+    const queryKey = getConversationQueryKey(partnerId);
+    return listenToConversation(
+      live,
+      buildMessagesPath(selfId, partnerId),
+      () => client.getQueryData<MessageRange>(queryKey)?.newestSeq,
+    );
+  }, [live, client, selfId, partnerId]);
   return useLiveQuery({
     queryKey: getConversationQueryKey(partnerId),
     poll: (signal) => getConversation(api, partnerId, { page: 0, signal }),

@@ -1,8 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { ConversationSummary } from "@darasa/contract/messages";
+import { loadingMessage } from "@texts/common.ts";
 import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
+import { Alert } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -10,6 +12,8 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { messageIllustration } from "@/components/ui/illustrations.ts";
 import { useServices } from "@/lib/services.ts";
+import { useOlderConversations } from "../api/list-conversations.ts";
+import { describeMessageLoadError } from "../to-live-fetch-state.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 
 const MINUTE_MS = 60_000;
@@ -58,7 +62,12 @@ const Place = chakra("li", {
     borderColor: "border",
     "@media (prefers-reduced-motion:no-preference)": { transition: "transform .2s" },
   },
+  variants: {
+    isLast: { true: { h: "auto", p: "3", display: "grid", justifyItems: "center", gap: "2" } },
+  },
 });
+
+const getPlaceTransform = (place: number): string => `translateY(calc(${place} * ${ROW_HEIGHT}))`;
 
 /** Returns the current time, updated every minute. */
 const useNow = (): number => {
@@ -84,11 +93,25 @@ const useArrival = (openPartnerId: string | undefined) => {
 
 interface ConversationListProps {
   readonly of: FetchState<readonly ConversationSummary[]>;
+  readonly hasOlder: boolean;
   readonly openPartnerId: string | undefined;
   readonly onNew: () => void;
 }
 
-export function ConversationList({ of, openPartnerId, onNew }: ConversationListProps) {
+/** Loads older conversations. It follows the last row. */
+function OlderConversations({ place }: { readonly place: number }) {
+  const { isLoading, error, load } = useOlderConversations();
+  return (
+    <Place style={{ transform: getPlaceTransform(place) }} isLast>
+      {error === null ? null : <Alert>{describeMessageLoadError(error)}</Alert>}
+      <Button look="quiet" disabled={isLoading} onClick={load}>
+        {isLoading ? loadingMessage : text.showOlderConversationsButton}
+      </Button>
+    </Place>
+  );
+}
+
+export function ConversationList({ of, hasOlder, openPartnerId, onNew }: ConversationListProps) {
   const now = useNow();
   const heading = useArrival(openPartnerId);
   // While a conversation is open, its own heading is the h1 of the page, so the heading of the list is an h2.
@@ -123,10 +146,7 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
           {(conversations) => (
             <List aria-label={text.conversationListLabel}>
               {conversations.map((conversation, place) => (
-                <Place
-                  key={conversation.partnerId}
-                  style={{ transform: `translateY(calc(${place} * ${ROW_HEIGHT}))` }}
-                >
+                <Place key={conversation.partnerId} style={{ transform: getPlaceTransform(place) }}>
                   <ConversationRow
                     conversation={conversation}
                     isOpen={conversation.partnerId === openPartnerId}
@@ -134,6 +154,7 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
                   />
                 </Place>
               ))}
+              {hasOlder ? <OlderConversations place={conversations.length} /> : null}
             </List>
           )}
         </FetchStateView>

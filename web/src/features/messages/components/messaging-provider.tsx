@@ -1,6 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
-import { MessagingContext, type MessagingContextValue } from "../hooks/messaging.ts";
+import {
+  MessagingContext,
+  type MessagingContextValue,
+  UnreadCountContext,
+} from "../hooks/messaging.ts";
 
 const MessagingRoot = lazy(async () => {
   const { MessagingRoot: Component } = await loadChunkOrReloadPage(
@@ -15,18 +19,24 @@ interface MessagingProviderProps {
 }
 
 /**
- * Provides the conversation list and the outbox to all screens. The code of both loads after the first paint.
+ * Provides the number of unread messages, the conversation list and the outbox to all screens. Their code loads after
+ * the first paint.
  */
 export function MessagingProvider({ selfId, children }: MessagingProviderProps) {
   const [messaging, setMessaging] = useState<MessagingContextValue>();
+  const [unreadCount, setUnreadCount] = useState<number>();
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   return (
     <MessagingContext value={messaging}>
-      {children}
+      <UnreadCountContext value={unreadCount}>{children}</UnreadCountContext>
       {isPainted ? (
         <Suspense>
-          <MessagingRoot selfId={selfId} onMessaging={setMessaging} />
+          <MessagingRoot
+            selfId={selfId}
+            onMessaging={setMessaging}
+            onUnreadCount={setUnreadCount}
+          />
         </Suspense>
       ) : null}
     </MessagingContext>

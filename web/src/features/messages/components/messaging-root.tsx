@@ -1,28 +1,72 @@
+import type { ConversationSummary } from "@darasa/contract/messages";
 import { useEffect, useLayoutEffect, useMemo } from "react";
+import { useLocation } from "react-router-dom";
+import { appPaths, CONVERSATION_PARTNER_PARAMETER } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { useCacheUnreadCount, useUnreadCount } from "../api/count-unread.ts";
 import { useConversations } from "../api/list-conversations.ts";
 import { sendMessage } from "../api/send-message.ts";
+import type { ConversationRange } from "../conversation-window.ts";
 import type { MessagingContextValue } from "../hooks/messaging.ts";
 import { useCreateOutbox } from "../hooks/use-outbox.ts";
 import { liveQueryToFetchState } from "../to-live-fetch-state.ts";
 
+const countUnread = (conversations: readonly ConversationSummary[]): number =>
+  conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+
+/** Returns the partner of the open conversation; undefined on other screens, and null if none is open. */
+const useOpenPartnerId = (): string | null | undefined => {
+  const { pathname, search } = useLocation();
+  return pathname === appPaths.communication
+    ? new URLSearchParams(search).get(CONVERSATION_PARTNER_PARAMETER)
+    : undefined;
+};
+
+/**
+ * Returns the number of unread messages. If the complete conversation list is loaded, the list contains the number, and
+ * the document with the number is not listened to.
+ */
+const useUnreadMessages = (
+  selfId: string,
+  list: ConversationRange | undefined,
+  openPartnerId: string | null | undefined,
+): number | undefined => {
+  const isOpen = openPartnerId !== undefined;
+  const isListed = isOpen && list?.hasOlder === false;
+  const stored = useUnreadCount(selfId, isOpen && list?.hasOlder !== true);
+  const cacheUnreadCount = useCacheUnreadCount();
+  const conversations = list?.conversations ?? [];
+  const total = isListed ? countUnread(conversations) : stored;
+  const open = conversations.filter(({ partnerId }) => partnerId === openPartnerId);
+  const unread = total === undefined ? undefined : Math.max(0, total - countUnread(open));
+  // The next screen starts with this number, until its listener delivers the stored number.
+  useEffect(() => {
+    if (isListed && unread !== undefined) cacheUnreadCount(unread);
+  }, [isListed, unread, cacheUnreadCount]);
+  return unread;
+};
+
 export interface MessagingRootProps {
   readonly selfId: string;
   readonly onMessaging: (messaging: MessagingContextValue | undefined) => void;
+  readonly onUnreadCount: (unreadCount: number | undefined) => void;
 }
 
 /**
- * Passes the conversation list and the outbox to `onMessaging` and renders nothing. It is a separate component,
- * so that the app can load the messaging code lazily.
+ * Passes the conversation list, the outbox and the number of unread messages to the provider and renders nothing. It
+ * is a separate component, so that the app can load the messaging code lazily.
  */
-export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
+export function MessagingRoot({ selfId, onMessaging, onUnreadCount }: MessagingRootProps) {
   const { api } = useServices();
-  const { data, error, refetch, expectChange } = useConversations(selfId);
+  const openPartnerId = useOpenPartnerId();
+  const isElsewhere = openPartnerId === undefined;
+  const { data, error, refetch, expectChange } = useConversations(selfId, isElsewhere);
+  const unreadCount = useUnreadMessages(selfId, data, openPartnerId);
   const outbox = useCreateOutbox(selfId, (item) => sendMessage(api, item));
   useEffect(
     () =>
       outbox.onSent((message, { receiverId }) =>
-        expectChange((conversations) =>
+        expectChange(({ conversations }) =>
           conversations.some(
             ({ partnerId, lastMessageTime }) =>
               partnerId === receiverId && lastMessageTime >= message.createdAt,
@@ -33,7 +77,8 @@ export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
   );
   const messaging = useMemo(
     () => ({
-      conversations: liveQueryToFetchState({ data, error, refetch }),
+      conversations: liveQueryToFetchState({ data: data?.conversations, error, refetch }),
+      hasOlderConversations: data?.hasOlder === true,
       expectConversations: expectChange,
       outbox,
     }),
@@ -42,5 +87,6 @@ export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
   // A layout effect passes the data on before the browser paints, so that no screen shows an outdated conversation
   // list.
   useLayoutEffect(() => onMessaging(messaging), [messaging, onMessaging]);
+  useLayoutEffect(() => onUnreadCount(unreadCount), [unreadCount, onUnreadCount]);
   return null;
 }

@@ -45,7 +45,7 @@ export const useMarkOpenConversationRead = ({
       isDue.current = false;
       markRead({ keepalive })
         .then(() =>
-          expectConversations((conversations) =>
+          expectConversations(({ conversations }) =>
             conversations.every(
               (conversation) =>
                 conversation.partnerId !== partnerId || conversation.unreadCount === 0,

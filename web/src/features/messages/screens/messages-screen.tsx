@@ -7,6 +7,7 @@ import { Illustration } from "@/components/ui/illustration.tsx";
 import { messageIllustration } from "@/components/ui/illustrations.ts";
 import { CONVERSATION_PARTNER_PARAMETER, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { useConversationWith } from "../api/list-conversations.ts";
 import { usePersonName } from "../api/list-people.ts";
 import { ChatPanel } from "../components/chat.tsx";
 import { ConversationList } from "../components/conversation-list.tsx";
@@ -47,14 +48,17 @@ const Placeholder = chakra("div", {
 
 const useOpenConversation = () => {
   const [parameters] = useSearchParams();
-  const { conversations } = useMessagingContext();
+  const { conversations, hasOlderConversations } = useMessagingContext();
   const partnerId = parameters.get(CONVERSATION_PARTNER_PARAMETER) ?? undefined;
-  const open =
+  const listed =
     conversations.state === "ready"
       ? conversations.value.find((conversation) => conversation.partnerId === partnerId)
       : undefined;
-  const isUnknown = conversations.state !== "loading" && open === undefined;
-  const name = usePersonName(isUnknown ? partnerId : undefined);
+  const isUnlisted = conversations.state !== "loading" && listed === undefined;
+  const older = useConversationWith(isUnlisted && hasOlderConversations ? partnerId : undefined);
+  const open = listed ?? older ?? undefined;
+  const isNew = isUnlisted && (older === null || !hasOlderConversations);
+  const name = usePersonName(isNew ? partnerId : undefined);
   return {
     partnerId,
     partnerName: open?.partnerName ?? name ?? text.unknownPartnerNamePlaceholder,
@@ -64,7 +68,7 @@ const useOpenConversation = () => {
 
 export function MessagesScreen() {
   const { session } = useServices();
-  const { conversations } = useMessagingContext();
+  const { conversations, hasOlderConversations } = useMessagingContext();
   const { partnerId, partnerName, unreadCount } = useOpenConversation();
   const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
@@ -82,6 +86,7 @@ export function MessagesScreen() {
       <Pane aria-label={text.conversationListLabel} onPhone={partnerId === undefined}>
         <ConversationList
           of={conversations}
+          hasOlder={hasOlderConversations}
           openPartnerId={partnerId}
           onNew={() => setChoosing(true)}
         />

@@ -1,3 +1,4 @@
+import { CONVERSATION_PAGE_SIZE } from "@darasa/contract/limits";
 import { type ConversationSummary, type Message, messageRoutes } from "@darasa/contract/messages";
 import { buildMessageId } from "@darasa/contract/realtime";
 import { userRoutes } from "@darasa/contract/users";
@@ -36,10 +37,15 @@ export interface StoredMessages {
 /** Builds a server with one conversation of Amina, who is signed in, and Grace. */
 export function buildServer(stored: StoredMessages): StubServer {
   const server = new StubServer();
-  server.on(messageRoutes.conversations).answer(() => ({
-    success: true,
-    data: { conversations: stored.conversations },
-  }));
+  server.on(messageRoutes.conversations).answer(({ query }) => {
+    const before = query.get("before");
+    const partnerId = query.get("partnerId");
+    const listed = stored.conversations
+      .filter((one) => before === null || one.lastMessageTime <= before)
+      .filter((one) => partnerId === null || one.partnerId === partnerId);
+    const page = listed.slice(0, CONVERSATION_PAGE_SIZE);
+    return { success: true, data: { conversations: page, changedAt: page[0]?.lastMessageTime } };
+  });
   server.on(messageRoutes.conversation).answer(({ query }) => {
     const page = Number(query.get("page"));
     const size = Number(query.get("size"));
@@ -70,6 +76,10 @@ export function buildServer(stored: StoredMessages): StubServer {
     stored.conversations = stored.conversations.map((one) => ({ ...one, unreadCount: 0 }));
     return { success: true, data: { partnerId: GRACE, unreadCount: 0 } };
   });
+  server.on(messageRoutes.unreadCount).answer(() => ({
+    success: true,
+    data: { unreadCount: stored.conversations.reduce((sum, one) => sum + one.unreadCount, 0) },
+  }));
   server.on(messageRoutes.report).answer(() => ({ success: true, data: { id: "report" } }));
   server.on(userRoutes.messageable).answer(() => ({
     success: true,
