@@ -238,10 +238,10 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
 
   {
     path: "unreadCounts/student",
-    data: { counts: { messages: 2 }, isComplete: true },
+    data: { isComplete: true },
     get: ["student"],
   },
-  { path: "unreadCounts/suspendedTeacher", data: { counts: { messages: 1 } }, get: [] },
+  { path: "unreadCounts/suspendedTeacher", data: { isComplete: true }, get: [] },
 
   { path: "stats/national", data: { users: 3 }, get: ["office"] },
   { path: "stats/school_moi", data: { users: 2 }, get: staff },

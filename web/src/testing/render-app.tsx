@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { useState } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { Router } from "@/app/router.tsx";
@@ -47,6 +47,38 @@ const logIn = (claims: TestTokenClaims, now: number): void => {
   writeStoredAuth(window.localStorage, auth);
 };
 
+/** The Firestore listeners that the application has loaded so far. */
+class LoadedListeners {
+  #current: FakeFirestoreListeners | undefined;
+  #notify: () => void = () => undefined;
+
+  constructor(live: FakeFirestoreListeners | undefined) {
+    this.#current = live;
+  }
+
+  readonly get = (): FakeFirestoreListeners | undefined => this.#current;
+
+  readonly subscribe = (notify: () => void): (() => void) => {
+    this.#notify = notify;
+    return () => undefined;
+  };
+
+  set(live: FakeFirestoreListeners): void {
+    this.#current = live;
+    this.#notify();
+  }
+}
+
+interface WithListenersProps {
+  readonly loaded: LoadedListeners;
+  readonly children: ReactNode;
+}
+
+function WithListeners({ loaded, children }: WithListenersProps) {
+  const live = useSyncExternalStore(loaded.subscribe, loaded.get);
+  return <FirestoreListenersContext value={live}>{children}</FirestoreListenersContext>;
+}
+
 interface AppOptions {
   readonly path: string;
   readonly server: StubServer;
@@ -86,21 +118,14 @@ export function renderApp({ path, server, claims = TEACHER, live, ...retries }: 
     return `client-id-${ids}`;
   };
   const services = { api, session, clock, storage: window.localStorage, newId };
-  let setLive: (live: FakeFirestoreListeners) => void = () => undefined;
-  function App() {
-    const [current, setCurrent] = useState(live);
-    setLive = (next) => act(() => setCurrent(next));
-    return (
-      <FirestoreListenersContext value={current}>
+  const loaded = new LoadedListeners(live);
+  const screen = renderScreen(
+    <ServicesContext value={services}>
+      <WithListeners loaded={loaded}>
         <MemoryRouter initialEntries={[path]}>
           <Router />
         </MemoryRouter>
-      </FirestoreListenersContext>
-    );
-  }
-  const screen = renderScreen(
-    <ServicesContext value={services}>
-      <App />
+      </WithListeners>
     </ServicesContext>,
   );
   /** Advances the clock inside `act`, so that React has rendered afterwards. */
@@ -112,6 +137,6 @@ export function renderApp({ path, server, claims = TEACHER, live, ...retries }: 
     leaveTo,
     session,
     /** Provides the Firestore listeners, as after the Firebase SDK has loaded. */
-    setLive: (next: FakeFirestoreListeners): void => setLive(next),
+    setLive: (next: FakeFirestoreListeners): void => act(() => loaded.set(next)),
   };
 }

@@ -14,19 +14,6 @@ export interface ConversationRange {
 const sortByTime = (conversations: Iterable<ConversationSummary>): ConversationSummary[] =>
   [...conversations].sort((one, other) => (one.lastMessageTime < other.lastMessageTime ? 1 : -1));
 
-/** Returns an unchanged conversation as the same object, so that its row does not render again. */
-const keepIdentity = (
-  known: ConversationSummary | undefined,
-  fresh: ConversationSummary,
-): ConversationSummary =>
-  known !== undefined &&
-  known.lastMessageTime === fresh.lastMessageTime &&
-  known.lastMessage === fresh.lastMessage &&
-  known.unreadCount === fresh.unreadCount &&
-  known.partnerName === fresh.partnerName
-    ? known
-    : fresh;
-
 /**
  * Merges the newest page, or changed conversations, into the cached list. If no conversation of a full page is
  * unchanged, the page replaces the list, because conversations between the two may be missing.
@@ -44,8 +31,7 @@ export const mergeConversations = (
       ({ partnerId, lastMessageTime }) => known.get(partnerId)?.lastMessageTime === lastMessageTime,
     );
   const kept = isConnected ? known : new Map<string, ConversationSummary>();
-  const changed = fresh.conversations.map((one) => keepIdentity(known.get(one.partnerId), one));
-  for (const one of changed) kept.set(one.partnerId, one);
+  for (const one of fresh.conversations) kept.set(one.partnerId, one);
   return {
     conversations: sortByTime(kept.values()),
     hasOlder: isConnected ? cached.hasOlder : fresh.hasOlder,

@@ -86,7 +86,7 @@ export class MessageOutbox {
     this.flush();
   }
 
-  retry(clientId: string): void {
+  readonly retry = (clientId: string): void => {
     this.#set(
       this.#items.map((item) => {
         if (item.clientId !== clientId) return item;
@@ -95,11 +95,11 @@ export class MessageOutbox {
       }),
     );
     this.flush();
-  }
+  };
 
-  discard(clientId: string): void {
+  readonly discard = (clientId: string): void => {
     this.#set(this.#items.filter((item) => item.clientId !== clientId));
-  }
+  };
 
   /** Sends pending messages now instead of waiting for the next retry. */
   flush(): void {

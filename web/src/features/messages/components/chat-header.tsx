@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
-import type { RefObject } from "react";
+import { memo, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -43,7 +43,7 @@ interface ChatHeaderProps {
   readonly onReport: () => void;
 }
 
-export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHeaderProps) {
+export const ChatHeader = memo(function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHeaderProps) {
   return (
     <Head>
       <ButtonLink asChild look="quiet" size="icon" hideFrom="md">
@@ -68,4 +68,4 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
       </Button>
     </Head>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
-import { useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { useAddMessageToCache, useConversation } from "../api/get-conversation.ts";
 import { useOlderMessages } from "../api/get-older-messages.ts";
@@ -50,7 +50,12 @@ const shownOf = (of: FetchState<MessageRange>, hasUnsent: boolean): FetchState<M
  * Shows one conversation. Set the partner's id as React `key`, so that no state is carried over to another
  * conversation.
  */
-export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatPanelProps) {
+export const ChatPanel = memo(function ChatPanel({
+  selfId,
+  partnerId,
+  partnerName,
+  unreadCount,
+}: ChatPanelProps) {
   const { outbox } = useMessagingContext();
   const conversation = useConversation(selfId, partnerId);
   const addMessage = useAddMessageToCache(partnerId);
@@ -66,6 +71,15 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const messages = of.state === "ready" ? of.value.messages : undefined;
+  const bubbles = useMemo(
+    () => toMessageBubbles(messages ?? NOTHING.messages, unsent, selfId),
+    [messages, unsent, selfId],
+  );
+  const handleReport = useCallback(() => setReporting(true), []);
+  const handleSend = useCallback(
+    (content: string) => outbox.add({ receiverId: partnerId, content }),
+    [outbox, partnerId],
+  );
   const isBlank = of.state === "failed" || (messages?.length === 0 && unsent.length === 0);
   return (
     <>
@@ -73,7 +87,7 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
         partnerName={partnerName}
         heading={heading}
         canReport={messages !== undefined && messages.length > 0}
-        onReport={() => setReporting(true)}
+        onReport={handleReport}
       />
       <MessageAnnouncer messages={messages} selfId={selfId} partnerName={partnerName} />
       <Middle padded={isBlank}>
@@ -84,12 +98,12 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
         >
           {(thread) => (
             <MessageList
-              bubbles={toMessageBubbles(thread.messages, unsent, selfId)}
+              bubbles={bubbles}
               hasOlder={thread.hasOlder}
               older={older}
               partnerName={partnerName}
-              onRetry={(clientId) => outbox.retry(clientId)}
-              onDiscard={(clientId) => outbox.discard(clientId)}
+              onRetry={outbox.retry}
+              onDiscard={outbox.discard}
             />
           )}
         </FetchStateView>
@@ -97,7 +111,7 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
       <MessageComposer
         partnerName={partnerName}
         onWriting={setWriting}
-        onSend={(content) => outbox.add({ receiverId: partnerId, content })}
+        onSend={handleSend}
       />
       {isReporting ? (
         <ReportConversationDialog
@@ -108,4 +122,4 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
       ) : null}
     </>
   );
-}
+});

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ConversationSummary } from "@darasa/contract/messages";
 import { loadingMessage } from "@texts/common.ts";
 import * as text from "@texts/messages.ts";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, memo, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -68,6 +68,19 @@ const Place = chakra("li", {
 });
 
 const getPlaceTransform = (place: number): string => `translateY(calc(${place} * ${ROW_HEIGHT}))`;
+
+interface PlacedRowProps extends ComponentProps<typeof ConversationRow> {
+  readonly place: number;
+}
+
+/** A row at its place in the list. A row that only moves does not render its contents again. */
+const PlacedRow = memo(function PlacedRow({ place, ...row }: PlacedRowProps) {
+  return (
+    <Place style={{ transform: getPlaceTransform(place) }}>
+      <ConversationRow {...row} />
+    </Place>
+  );
+});
 
 /** Returns the current time, updated every minute. */
 const useNow = (): number => {
@@ -146,13 +159,13 @@ export function ConversationList({ of, hasOlder, openPartnerId, onNew }: Convers
           {(conversations) => (
             <List aria-label={text.conversationListLabel}>
               {conversations.map((conversation, place) => (
-                <Place key={conversation.partnerId} style={{ transform: getPlaceTransform(place) }}>
-                  <ConversationRow
-                    conversation={conversation}
-                    isOpen={conversation.partnerId === openPartnerId}
-                    now={Math.max(now, Date.parse(conversation.lastMessageTime))}
-                  />
-                </Place>
+                <PlacedRow
+                  key={conversation.partnerId}
+                  place={place}
+                  {...conversation}
+                  isOpen={conversation.partnerId === openPartnerId}
+                  now={Math.max(now, Date.parse(conversation.lastMessageTime))}
+                />
               ))}
               {hasOlder ? <OlderConversations place={conversations.length} /> : null}
             </List>

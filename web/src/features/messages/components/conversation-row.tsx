@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ConversationSummary } from "@darasa/contract/messages";
 import * as text from "@texts/messages.ts";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
@@ -35,14 +36,21 @@ const Line = chakra("span", {
   base: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 });
 
-interface ConversationRowProps {
-  readonly conversation: ConversationSummary;
+interface ConversationRowProps extends ConversationSummary {
   readonly isOpen: boolean;
   readonly now: number;
 }
 
-export function ConversationRow({ conversation, isOpen, now }: ConversationRowProps) {
-  const { partnerId, partnerName, lastMessage, lastMessageTime, unreadCount } = conversation;
+/** Renders again only if the conversation or its shown time changes, because its properties are values. */
+export const ConversationRow = memo(function ConversationRow({
+  partnerId,
+  partnerName,
+  lastMessage,
+  lastMessageTime,
+  unreadCount,
+  isOpen,
+  now,
+}: ConversationRowProps) {
   const shownTime = formatListEntryTime(lastMessageTime, now);
   const shownUnread = isOpen ? 0 : unreadCount;
   return (
@@ -74,4 +82,4 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
       ) : null}
     </Row>
   );
-}
+});

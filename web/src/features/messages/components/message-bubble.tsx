@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
+import { memo } from "react";
 import { formatFullDateTime, formatTimeOfDay } from "@/lib/time.ts";
 import type { MessageBubbleData } from "../bubbles.ts";
 
@@ -54,8 +55,8 @@ const Status = chakra("div", {
   variants: { failed: { true: { color: "danger.fg" } } },
 });
 
-export interface MessageBubbleProps {
-  readonly bubble: MessageBubbleData;
+export interface MessageBubbleProps
+  extends Pick<MessageBubbleData, "content" | "createdAt" | "isMine" | "isFollowUp" | "unsent"> {
   readonly partnerName: string;
   readonly onRetry: (clientId: string) => void;
   readonly onDiscard: (clientId: string) => void;
@@ -80,8 +81,17 @@ function Unsent({ unsent: { clientId, failure }, onRetry, onDiscard }: UnsentPro
   );
 }
 
-export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: MessageBubbleProps) {
-  const { content, createdAt, isMine, isFollowUp, unsent } = bubble;
+/** Renders again only if the message changes, because its properties are values and stable functions. */
+export const MessageBubble = memo(function MessageBubble({
+  content,
+  createdAt,
+  isMine,
+  isFollowUp,
+  unsent,
+  partnerName,
+  onRetry,
+  onDiscard,
+}: MessageBubbleProps) {
   return (
     <Place mine={isMine} followUp={isFollowUp}>
       <Words mine={isMine} unsent={unsent !== undefined}>
@@ -98,4 +108,4 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Messa
       )}
     </Place>
   );
-}
+});

@@ -59,7 +59,8 @@ const News = chakra(Button, {
   },
 });
 
-interface MessageListProps extends Omit<MessageBubbleProps, "bubble"> {
+interface MessageListProps
+  extends Pick<MessageBubbleProps, "partnerName" | "onRetry" | "onDiscard"> {
   readonly bubbles: readonly MessageBubbleData[];
   readonly hasOlder: boolean;
   readonly older: OlderMessagesState;
@@ -99,10 +100,10 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
           </Older>
         ) : null}
         <ol>
-          {bubbles.map((bubble) => (
-            <li key={bubble.id}>
-              {bubble.isFirstOfDay ? <Day>{formatDayHeading(bubble.createdAt, now)}</Day> : null}
-              <MessageBubble bubble={bubble} {...rest} />
+          {bubbles.map(({ id, isFirstOfDay, ...bubble }) => (
+            <li key={id}>
+              {isFirstOfDay ? <Day>{formatDayHeading(bubble.createdAt, now)}</Day> : null}
+              <MessageBubble {...bubble} {...rest} />
             </li>
           ))}
         </ol>

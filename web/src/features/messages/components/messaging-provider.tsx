@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import {
+  ConversationsContext,
+  type ConversationsContextValue,
   MessagingContext,
   type MessagingContextValue,
   UnreadCountContext,
@@ -24,17 +26,21 @@ interface MessagingProviderProps {
  */
 export function MessagingProvider({ selfId, children }: MessagingProviderProps) {
   const [messaging, setMessaging] = useState<MessagingContextValue>();
+  const [conversations, setConversations] = useState<ConversationsContextValue>();
   const [unreadCount, setUnreadCount] = useState<number>();
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   return (
     <MessagingContext value={messaging}>
-      <UnreadCountContext value={unreadCount}>{children}</UnreadCountContext>
+      <ConversationsContext value={conversations}>
+        <UnreadCountContext value={unreadCount}>{children}</UnreadCountContext>
+      </ConversationsContext>
       {isPainted ? (
         <Suspense>
           <MessagingRoot
             selfId={selfId}
             onMessaging={setMessaging}
+            onConversations={setConversations}
             onUnreadCount={setUnreadCount}
           />
         </Suspense>

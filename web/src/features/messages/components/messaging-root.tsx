@@ -7,7 +7,7 @@ import { useCacheUnreadCount, useUnreadCount } from "../api/count-unread.ts";
 import { useConversations } from "../api/list-conversations.ts";
 import { sendMessage } from "../api/send-message.ts";
 import type { ConversationRange } from "../conversation-window.ts";
-import type { MessagingContextValue } from "../hooks/messaging.ts";
+import type { ConversationsContextValue, MessagingContextValue } from "../hooks/messaging.ts";
 import { useCreateOutbox } from "../hooks/use-outbox.ts";
 import { liveQueryToFetchState } from "../to-live-fetch-state.ts";
 
@@ -48,7 +48,8 @@ const useUnreadMessages = (
 
 export interface MessagingRootProps {
   readonly selfId: string;
-  readonly onMessaging: (messaging: MessagingContextValue | undefined) => void;
+  readonly onMessaging: (messaging: MessagingContextValue) => void;
+  readonly onConversations: (conversations: ConversationsContextValue) => void;
   readonly onUnreadCount: (unreadCount: number | undefined) => void;
 }
 
@@ -56,7 +57,12 @@ export interface MessagingRootProps {
  * Passes the conversation list, the outbox and the number of unread messages to the provider and renders nothing. It
  * is a separate component, so that the app can load the messaging code lazily.
  */
-export function MessagingRoot({ selfId, onMessaging, onUnreadCount }: MessagingRootProps) {
+export function MessagingRoot({
+  selfId,
+  onMessaging,
+  onConversations,
+  onUnreadCount,
+}: MessagingRootProps) {
   const { api } = useServices();
   const openPartnerId = useOpenPartnerId();
   const isElsewhere = openPartnerId === undefined;
@@ -76,17 +82,20 @@ export function MessagingRoot({ selfId, onMessaging, onUnreadCount }: MessagingR
     [outbox, expectChange],
   );
   const messaging = useMemo(
+    () => ({ expectConversations: expectChange, outbox }),
+    [expectChange, outbox],
+  );
+  const conversations = useMemo(
     () => ({
       conversations: liveQueryToFetchState({ data: data?.conversations, error, refetch }),
       hasOlderConversations: data?.hasOlder === true,
-      expectConversations: expectChange,
-      outbox,
     }),
-    [data, error, refetch, expectChange, outbox],
+    [data, error, refetch],
   );
   // A layout effect passes the data on before the browser paints, so that no screen shows an outdated conversation
   // list.
   useLayoutEffect(() => onMessaging(messaging), [messaging, onMessaging]);
+  useLayoutEffect(() => onConversations(conversations), [conversations, onConversations]);
   useLayoutEffect(() => onUnreadCount(unreadCount), [unreadCount, onUnreadCount]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useServices } from "@/lib/services.ts";
 import {
   MessageOutbox,
@@ -34,7 +34,10 @@ export const useCreateOutbox = (
 export const useOutboxMessages = (
   outbox: MessageOutbox,
   receiverId: string,
-): readonly OutboxMessage[] =>
-  useSyncExternalStore(outbox.subscribe, outbox.items).filter(
-    (item) => item.receiverId === receiverId,
+): readonly OutboxMessage[] => {
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
+  return useMemo(
+    () => items.filter((item) => item.receiverId === receiverId),
+    [items, receiverId],
   );
+};

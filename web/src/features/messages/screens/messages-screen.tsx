@@ -12,7 +12,7 @@ import { usePersonName } from "../api/list-people.ts";
 import { ChatPanel } from "../components/chat.tsx";
 import { ConversationList } from "../components/conversation-list.tsx";
 import { NewConversationDialog } from "../components/new-conversation.tsx";
-import { useMessagingContext } from "../hooks/messaging.ts";
+import { useConversationsContext } from "../hooks/messaging.ts";
 
 /**
  * Two columns on a wide screen: the conversation list and the open conversation. On a phone the URL decides
@@ -48,7 +48,7 @@ const Placeholder = chakra("div", {
 
 const useOpenConversation = () => {
   const [parameters] = useSearchParams();
-  const { conversations, hasOlderConversations } = useMessagingContext();
+  const { conversations, hasOlderConversations } = useConversationsContext();
   const partnerId = parameters.get(CONVERSATION_PARTNER_PARAMETER) ?? undefined;
   const listed =
     conversations.state === "ready"
@@ -68,7 +68,7 @@ const useOpenConversation = () => {
 
 export function MessagesScreen() {
   const { session } = useServices();
-  const { conversations, hasOlderConversations } = useMessagingContext();
+  const { conversations, hasOlderConversations } = useConversationsContext();
   const { partnerId, partnerName, unreadCount } = useOpenConversation();
   const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
