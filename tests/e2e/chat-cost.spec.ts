@@ -1,3 +1,4 @@
+import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { expect, type Page, test } from "@playwright/test";
 import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
@@ -10,6 +11,9 @@ const ports = getEmulatorPorts(TEST_PORT_OFFSET);
 const EXCHANGES = 30;
 const MAX_READS = 200;
 const MAX_CALLS = 35;
+/** A page of messages, the conversation list, the account, and what the listeners read besides. */
+const MAX_RELOAD_READS = 70;
+const MAX_RETURN_READS = 12;
 
 const takeUsage = (): Promise<EmulatorUsageCounts> =>
   readAndResetUsageCounts(`127.0.0.1:${ports.firestore}`, PROJECT_ID);
@@ -45,18 +49,23 @@ const add = (one: EmulatorUsageCounts, other: EmulatorUsageCounts): EmulatorUsag
   writes: one.writes + other.writes,
 });
 
-test("an hour of chat with 30 sent and 30 received messages costs at most 200 reads and 35 calls", async ({
-  page,
-  baseURL,
-}) => {
+/** Logs both users in and returns a function that sends messages of the teacher, without a browser, to the student. */
+const connectTeacher = async (baseURL: string | undefined) => {
   const { call, login } = createApiClient(`${baseURL ?? ""}/api/v1`);
   const teacher = await login(DEMO_LOGINS.teacher);
   const student = await login(DEMO_LOGINS.student);
-  const sendAsTeacher = async (content: string): Promise<void> => {
+  return async (content: string): Promise<void> => {
     const body = { receiverId: student.uid, content, clientId: crypto.randomUUID() };
     const { status } = await call("POST", "/messages/send", { token: teacher.token, body });
     expect(status).toBe(201);
   };
+};
+
+test("an hour of chat with 30 sent and 30 received messages costs at most 200 reads and 35 calls", async ({
+  page,
+  baseURL,
+}) => {
+  const sendAsTeacher = await connectTeacher(baseURL);
   await takeUsageWhenIdle();
   for (let index = 0; index < EXCHANGES; index += 1) await sendAsTeacher(`Before ${index}.`);
   const ofTeacher = await takeUsageWhenIdle();
@@ -82,4 +91,36 @@ test("an hour of chat with 30 sent and 30 received messages costs at most 200 re
   const reads = total.reads - ofTeacher.reads;
   expect(calls.length).toBeLessThanOrEqual(MAX_CALLS);
   expect(reads).toBeLessThanOrEqual(MAX_READS);
+});
+
+test("a reload with a conversation open reads no message twice, and a return to the page reads only what changed", async ({
+  page,
+  baseURL,
+}) => {
+  const sendAsTeacher = await connectTeacher(baseURL);
+  for (let index = 0; index < MESSAGE_PAGE_SIZE; index += 1) await sendAsTeacher(`Page ${index}.`);
+  await logIn(page, DEMO_LOGINS.student);
+  await openConversation(page, "Daniel Kiplagat");
+  await takeUsageWhenIdle();
+  const listening = page.waitForRequest(/\/Listen\/channel/);
+  await page.reload();
+  await listening;
+  const chat = page.getByRole("region", { name: /Messages with/ });
+  await expect(chat.getByText(`Page ${MESSAGE_PAGE_SIZE - 1}.`).last()).toBeVisible();
+  const { reads } = await takeUsageWhenIdle();
+  expect(reads).toBeGreaterThanOrEqual(MESSAGE_PAGE_SIZE);
+  expect(reads).toBeLessThanOrEqual(MAX_RELOAD_READS);
+
+  const setVisibility = (state: "visible" | "hidden") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await setVisibility("hidden");
+  await sendAsTeacher("While hidden.");
+  await takeUsageWhenIdle();
+  await setVisibility("visible");
+  await expect(chat.getByText("While hidden.").last()).toBeVisible();
+  const after = await takeUsageWhenIdle();
+  expect(after.reads).toBeLessThanOrEqual(MAX_RETURN_READS);
 });

@@ -236,13 +236,8 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     get: ["student", "teacher"],
   },
 
-  {
-    path: "unreadCounts/student",
-    data: { isComplete: true },
-    get: ["student"],
-  },
+  { path: "unreadCounts/student", data: { isComplete: true }, get: ["student"] },
   { path: "unreadCounts/suspendedTeacher", data: { isComplete: true }, get: [] },
-
   { path: "stats/national", data: { users: 3 }, get: ["office"] },
   { path: "stats/school_moi", data: { users: 2 }, get: staff },
   {

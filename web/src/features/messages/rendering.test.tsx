@@ -62,7 +62,11 @@ test("a new message renders its own bubble only", async () => {
 
 test("a keystroke renders no bubble", async () => {
   const live = new FakeFirestoreListeners();
-  const { advance, user } = renderApp({ path: OPEN_GRACE, server: buildServer(buildStored()), live });
+  const { advance, user } = renderApp({
+    path: OPEN_GRACE,
+    server: buildServer(buildStored()),
+    live,
+  });
   await vi.waitFor(() => expect(live.paths()).toContain(MESSAGES), { timeout: 60_000 });
   act(() => live.emit(MESSAGES, newestFirst(40, messageDocument)));
   await advance();
@@ -73,9 +77,18 @@ test("a keystroke renders no bubble", async () => {
 
 test("a change of one conversation renders its own row only, also when it moves to the top", async () => {
   const live = new FakeFirestoreListeners();
-  const { advance } = renderApp({ path: "/app/communication", server: buildServer(buildStored()), live });
+  const { advance } = renderApp({
+    path: "/app/communication",
+    server: buildServer(buildStored()),
+    live,
+  });
   await vi.waitFor(() => expect(live.paths()).toContain("conversations"), { timeout: 60_000 });
-  act(() => live.emit("conversations", newestFirst(15, (index) => conversationDocument(index))));
+  act(() =>
+    live.emit(
+      "conversations",
+      newestFirst(15, (index) => conversationDocument(index)),
+    ),
+  );
   await advance();
   expect(screen.getByText("Partner 3")).toBeInTheDocument();
   const rendered = vi.mocked(formatListEntryTime).mockClear();

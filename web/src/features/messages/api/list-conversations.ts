@@ -2,7 +2,7 @@ import {
   CONVERSATION_LIST_POLL_INTERVAL_MS,
   CONVERSATION_PAGE_SIZE,
 } from "@darasa/contract/limits";
-import { type ConversationSummary, messageRoutes } from "@darasa/contract/messages";
+import { messageRoutes } from "@darasa/contract/messages";
 import {
   CHANGE_SETTLING_MS,
   CONVERSATION_CHANGE_FIELD,
@@ -12,30 +12,31 @@ import {
   conversationDocumentSchema,
   toConversationSummary,
 } from "@darasa/contract/realtime";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import {
   type FirestoreListeners,
   type ListenerQuery,
   type ListenerSnapshot,
+  type SnapshotObserver,
+  type Unsubscribe,
   useFirestoreListeners,
 } from "@/lib/firestore-listeners.ts";
-import type { ListenerStarter } from "@/lib/listener-connection.ts";
+import type { ListenerStarter, LiveQuerySnapshot } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
-import {
-  addOlderConversations,
-  type ConversationRange,
-  mergeConversations,
-} from "../conversation-window.ts";
+import { type ConversationRange, mergeConversations } from "../conversation-window.ts";
+import { CONVERSATIONS_KEY } from "../conversations-key.ts";
 
-const CONVERSATIONS_KEY = ["conversations"];
+interface ListenedConversations extends ConversationRange {
+  /** The time of the oldest change in the range. */
+  readonly oldestChange: string;
+}
 
-const toRange = (
-  { documents }: ListenerSnapshot,
-  selfId: string,
-): ConversationRange & { readonly oldestChange: string } => {
+type ConversationSnapshot = LiveQuerySnapshot<ListenedConversations>;
+
+const toRange = ({ documents }: ListenerSnapshot, selfId: string): ListenedConversations => {
   const parsed = documents.flatMap(({ data }) => {
     const { success, data: conversation } = conversationDocumentSchema.safeParse(data);
     return success ? [conversation] : [];
@@ -49,54 +50,59 @@ const toRange = (
   };
 };
 
+interface ConversationListener {
+  readonly live: FirestoreListeners;
+  readonly selfId: string;
+  /** Returns the time until which the changes are known; undefined if no list is cached. */
+  readonly getChangedAt: () => string | undefined;
+}
+
+type ConversationOrder = Pick<ListenerQuery, "descendingBy" | "startingAt">;
+
+const listenInOrder = (
+  { live, selfId }: ConversationListener,
+  order: ConversationOrder,
+  { next, failed }: SnapshotObserver<ConversationSnapshot>,
+): Unsubscribe =>
+  live.listen(
+    {
+      path: CONVERSATIONS_COLLECTION,
+      arrayContains: { field: CONVERSATION_PARTICIPANTS_FIELD, value: selfId },
+      limit: CONVERSATION_PAGE_SIZE,
+      ...order,
+    },
+    {
+      next: (snapshot) =>
+        next({ data: toRange(snapshot, selfId), isFromCache: snapshot.isFromCache }),
+      failed,
+    },
+  );
+
 /**
  * Listens to the newest conversations. If the list is known until some time, listens only to conversations that have
  * changed since, because Firestore bills every conversation that a listener reads. If more have changed than the
  * listener may read, listens to the newest conversations instead.
  */
 const listenToConversations =
-  (
-    live: FirestoreListeners,
-    selfId: string,
-    getChangedAt: () => string | undefined,
-  ): ListenerStarter<ConversationRange> =>
+  (listener: ConversationListener): ListenerStarter<ConversationRange> =>
   (sink) => {
-    const own: Pick<ListenerQuery, "path" | "arrayContains" | "limit"> = {
-      path: CONVERSATIONS_COLLECTION,
-      arrayContains: { field: CONVERSATION_PARTICIPANTS_FIELD, value: selfId },
-      limit: CONVERSATION_PAGE_SIZE,
-    };
-    const { failed } = sink;
     const listenToNewest = () =>
-      live.listen(
-        { ...own, descendingBy: CONVERSATION_SORT_FIELD },
-        {
-          next: (snapshot) =>
-            sink.next({ data: toRange(snapshot, selfId), isFromCache: snapshot.isFromCache }),
-          failed,
-        },
-      );
-    const changedAt = getChangedAt();
+      listenInOrder(listener, { descendingBy: CONVERSATION_SORT_FIELD }, sink);
+    const changedAt = listener.getChangedAt();
     if (changedAt === undefined) return listenToNewest();
-    const since = new Date(Date.parse(changedAt) - CHANGE_SETTLING_MS);
-    const listenToChanges = () =>
-      live.listen(
-        { ...own, descendingBy: CONVERSATION_CHANGE_FIELD, startingAt: since },
-        {
-          next: (snapshot) => {
-            const range = toRange(snapshot, selfId);
-            if (range.hasOlder && range.oldestChange > changedAt) {
-              stop();
-              stop = listenToNewest();
-              return;
-            }
-            const data = { ...range, isPartial: true };
-            sink.next({ data, isFromCache: snapshot.isFromCache });
-          },
-          failed,
-        },
-      );
-    let stop = listenToChanges();
+    const startingAt = new Date(Date.parse(changedAt) - CHANGE_SETTLING_MS);
+    const order = { descendingBy: CONVERSATION_CHANGE_FIELD, startingAt };
+    let stop = listenInOrder(listener, order, {
+      next: ({ data, isFromCache }) => {
+        if (!data.hasOlder || data.oldestChange <= changedAt) {
+          sink.next({ data: { ...data, isPartial: true }, isFromCache });
+          return;
+        }
+        stop();
+        stop = listenToNewest();
+      },
+      failed: sink.failed,
+    });
     return () => stop();
   };
 
@@ -106,7 +112,7 @@ interface PageOptions {
 }
 
 /** Requests the newest conversations, or with `before` those whose last message is not newer. */
-const getConversations = async (
+export const getConversations = async (
   api: ApiClient,
   { before, ...options }: PageOptions,
 ): Promise<ConversationRange> => {
@@ -115,21 +121,18 @@ const getConversations = async (
 };
 
 /** Returns the newest conversations of the user with real-time updates, and the older ones that were loaded. */
-export const useConversations = (
-  selfId: string,
-  isPaused: boolean,
-): LiveQueryState<ConversationRange> => {
+export const useConversations = (selfId: string): LiveQueryState<ConversationRange> => {
   const { api } = useServices();
   const client = useQueryClient();
   const live = useFirestoreListeners();
   const listen = useMemo(
     () =>
       live &&
-      listenToConversations(
+      listenToConversations({
         live,
         selfId,
-        () => client.getQueryData<ConversationRange>(CONVERSATIONS_KEY)?.changedAt,
-      ),
+        getChangedAt: () => client.getQueryData<ConversationRange>(CONVERSATIONS_KEY)?.changedAt,
+      }),
     [live, client, selfId],
   );
   return useLiveQuery({
@@ -139,50 +142,5 @@ export const useConversations = (
     isEmpty: ({ conversations }) => conversations.length === 0,
     merge: mergeConversations,
     listen,
-    isPaused,
   });
-};
-
-export interface OlderConversationsState {
-  readonly isLoading: boolean;
-  readonly error: unknown;
-  readonly load: () => void;
-}
-
-/** Loads the page of conversations that follows the loaded ones. */
-export const useOlderConversations = (): OlderConversationsState => {
-  const { api } = useServices();
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const known = client.getQueryData<ConversationRange>(CONVERSATIONS_KEY);
-      const before = known?.conversations.at(-1)?.lastMessageTime;
-      return getConversations(api, before === undefined ? {} : { before });
-    },
-    onSuccess: (page) =>
-      client.setQueryData<ConversationRange>(CONVERSATIONS_KEY, (cached) =>
-        cached === undefined ? page : addOlderConversations(cached, page),
-      ),
-    networkMode: "always",
-  });
-  return { isLoading: isPending, error, load: () => mutate() };
-};
-
-/**
- * Returns the conversation with one partner, for a conversation that the loaded list does not contain. Returns null
- * if there is none, and undefined while that is unknown. Without a partner, requests nothing.
- */
-export const useConversationWith = (
-  partnerId: string | undefined,
-): ConversationSummary | null | undefined => {
-  const { api } = useServices();
-  return useQuery({
-    queryKey: ["conversation-with", partnerId],
-    queryFn: async ({ signal }) => {
-      const query = { partnerId };
-      const { data } = await api.call(messageRoutes.conversations, { query }, { signal });
-      return data.conversations[0] ?? null;
-    },
-    enabled: partnerId !== undefined,
-  }).data;
 };

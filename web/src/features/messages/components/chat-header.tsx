@@ -43,7 +43,7 @@ interface ChatHeaderProps {
   readonly onReport: () => void;
 }
 
-export const ChatHeader = memo(function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHeaderProps) {
+function ChatHeaderContent({ partnerName, heading, canReport, onReport }: ChatHeaderProps) {
   return (
     <Head>
       <ButtonLink asChild look="quiet" size="icon" hideFrom="md">
@@ -68,4 +68,6 @@ export const ChatHeader = memo(function ChatHeader({ partnerName, heading, canRe
       </Button>
     </Head>
   );
-});
+}
+
+export const ChatHeader = memo(ChatHeaderContent);

@@ -6,7 +6,7 @@ import { useAddMessageToCache, useConversation } from "../api/get-conversation.t
 import { useOlderMessages } from "../api/get-older-messages.ts";
 import { useMarkConversationRead } from "../api/mark-conversation-read.ts";
 import { toMessageBubbles } from "../bubbles.ts";
-import { useMessagingContext } from "../hooks/messaging.ts";
+import { useOutbox } from "../hooks/messaging.ts";
 import { useCacheSentMessages } from "../hooks/use-cache-sent-messages.ts";
 import { useOutboxMessages } from "../hooks/use-outbox.ts";
 import { useMarkOpenConversationRead } from "../hooks/use-read-receipt.ts";
@@ -50,13 +50,8 @@ const shownOf = (of: FetchState<MessageRange>, hasUnsent: boolean): FetchState<M
  * Shows one conversation. Set the partner's id as React `key`, so that no state is carried over to another
  * conversation.
  */
-export const ChatPanel = memo(function ChatPanel({
-  selfId,
-  partnerId,
-  partnerName,
-  unreadCount,
-}: ChatPanelProps) {
-  const { outbox } = useMessagingContext();
+function ChatPanelContent({ selfId, partnerId, partnerName, unreadCount }: ChatPanelProps) {
+  const outbox = useOutbox();
   const conversation = useConversation(selfId, partnerId);
   const addMessage = useAddMessageToCache(partnerId);
   const older = useOlderMessages(partnerId);
@@ -108,11 +103,7 @@ export const ChatPanel = memo(function ChatPanel({
           )}
         </FetchStateView>
       </Middle>
-      <MessageComposer
-        partnerName={partnerName}
-        onWriting={setWriting}
-        onSend={handleSend}
-      />
+      <MessageComposer partnerName={partnerName} onWriting={setWriting} onSend={handleSend} />
       {isReporting ? (
         <ReportConversationDialog
           partnerId={partnerId}
@@ -122,4 +113,6 @@ export const ChatPanel = memo(function ChatPanel({
       ) : null}
     </>
   );
-});
+}
+
+export const ChatPanel = memo(ChatPanelContent);

@@ -12,7 +12,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { messageIllustration } from "@/components/ui/illustrations.ts";
 import { useServices } from "@/lib/services.ts";
-import { useOlderConversations } from "../api/list-conversations.ts";
+import { useOlderConversations } from "../api/get-older-conversations.ts";
 import { describeMessageLoadError } from "../to-live-fetch-state.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 
@@ -74,13 +74,15 @@ interface PlacedRowProps extends ComponentProps<typeof ConversationRow> {
 }
 
 /** A row at its place in the list. A row that only moves does not render its contents again. */
-const PlacedRow = memo(function PlacedRow({ place, ...row }: PlacedRowProps) {
+function PlacedRowContent({ place, ...row }: PlacedRowProps) {
   return (
     <Place style={{ transform: getPlaceTransform(place) }}>
       <ConversationRow {...row} />
     </Place>
   );
-});
+}
+
+const PlacedRow = memo(PlacedRowContent);
 
 /** Returns the current time, updated every minute. */
 const useNow = (): number => {

@@ -42,7 +42,7 @@ interface ConversationRowProps extends ConversationSummary {
 }
 
 /** Renders again only if the conversation or its shown time changes, because its properties are values. */
-export const ConversationRow = memo(function ConversationRow({
+function ConversationRowContent({
   partnerId,
   partnerName,
   lastMessage,
@@ -82,4 +82,6 @@ export const ConversationRow = memo(function ConversationRow({
       ) : null}
     </Row>
   );
-});
+}
+
+export const ConversationRow = memo(ConversationRowContent);

@@ -82,7 +82,7 @@ function Unsent({ unsent: { clientId, failure }, onRetry, onDiscard }: UnsentPro
 }
 
 /** Renders again only if the message changes, because its properties are values and stable functions. */
-export const MessageBubble = memo(function MessageBubble({
+function MessageBubbleContent({
   content,
   createdAt,
   isMine,
@@ -108,4 +108,6 @@ export const MessageBubble = memo(function MessageBubble({
       )}
     </Place>
   );
-});
+}
+
+export const MessageBubble = memo(MessageBubbleContent);

@@ -2,7 +2,15 @@ import { chakra } from "@chakra-ui/react";
 import { MESSAGE_MAX_LENGTH } from "@darasa/contract/limits";
 import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/messages.ts";
-import { type KeyboardEvent, memo, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -50,7 +58,7 @@ interface ComposerProps {
   readonly onSend: (content: string) => void;
 }
 
-export const MessageComposer = memo(function MessageComposer({ partnerName, onWriting, onSend }: ComposerProps) {
+function MessageComposerContent({ partnerName, onWriting, onSend }: ComposerProps) {
   const [draft, setDraft] = useState("");
   const input = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
@@ -108,4 +116,6 @@ export const MessageComposer = memo(function MessageComposer({ partnerName, onWr
       </p>
     </Form>
   );
-});
+}
+
+export const MessageComposer = memo(MessageComposerContent);

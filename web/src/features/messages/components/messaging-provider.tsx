@@ -1,12 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
-import {
-  ConversationsContext,
-  type ConversationsContextValue,
-  MessagingContext,
-  type MessagingContextValue,
-  UnreadCountContext,
-} from "../hooks/messaging.ts";
+import { OutboxContext, UnreadCountContext } from "../hooks/messaging.ts";
+import type { MessageOutbox } from "../outbox.ts";
 
 const MessagingRoot = lazy(async () => {
   const { MessagingRoot: Component } = await loadChunkOrReloadPage(
@@ -20,31 +15,20 @@ interface MessagingProviderProps {
   readonly children: ReactNode;
 }
 
-/**
- * Provides the number of unread messages, the conversation list and the outbox to all screens. Their code loads after
- * the first paint.
- */
+/** Provides the number of unread messages and the outbox to all screens. Their code loads after the first paint. */
 export function MessagingProvider({ selfId, children }: MessagingProviderProps) {
-  const [messaging, setMessaging] = useState<MessagingContextValue>();
-  const [conversations, setConversations] = useState<ConversationsContextValue>();
+  const [outbox, setOutbox] = useState<MessageOutbox>();
   const [unreadCount, setUnreadCount] = useState<number>();
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   return (
-    <MessagingContext value={messaging}>
-      <ConversationsContext value={conversations}>
-        <UnreadCountContext value={unreadCount}>{children}</UnreadCountContext>
-      </ConversationsContext>
+    <OutboxContext value={outbox}>
+      <UnreadCountContext value={unreadCount}>{children}</UnreadCountContext>
       {isPainted ? (
         <Suspense>
-          <MessagingRoot
-            selfId={selfId}
-            onMessaging={setMessaging}
-            onConversations={setConversations}
-            onUnreadCount={setUnreadCount}
-          />
+          <MessagingRoot selfId={selfId} onOutbox={setOutbox} onUnreadCount={setUnreadCount} />
         </Suspense>
       ) : null}
-    </MessagingContext>
+    </OutboxContext>
   );
 }

@@ -1,15 +1,15 @@
 import type { ConversationSummary } from "@darasa/contract/messages";
-import { useEffect, useLayoutEffect, useMemo } from "react";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { appPaths, CONVERSATION_PARTNER_PARAMETER } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { useCacheUnreadCount, useUnreadCount } from "../api/count-unread.ts";
-import { useConversations } from "../api/list-conversations.ts";
 import { sendMessage } from "../api/send-message.ts";
 import type { ConversationRange } from "../conversation-window.ts";
-import type { ConversationsContextValue, MessagingContextValue } from "../hooks/messaging.ts";
+import { CONVERSATIONS_KEY } from "../conversations-key.ts";
 import { useCreateOutbox } from "../hooks/use-outbox.ts";
-import { liveQueryToFetchState } from "../to-live-fetch-state.ts";
+import type { MessageOutbox } from "../outbox.ts";
 
 const countUnread = (conversations: readonly ConversationSummary[]): number =>
   conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
@@ -26,11 +26,13 @@ const useOpenPartnerId = (): string | null | undefined => {
  * Returns the number of unread messages. If the complete conversation list is loaded, the list contains the number, and
  * the document with the number is not listened to.
  */
-const useUnreadMessages = (
-  selfId: string,
-  list: ConversationRange | undefined,
-  openPartnerId: string | null | undefined,
-): number | undefined => {
+const useUnreadMessages = (selfId: string): number | undefined => {
+  const openPartnerId = useOpenPartnerId();
+  // The screen "Messages" loads the list into the cache.
+  const { data: list } = useQuery<ConversationRange>({
+    queryKey: CONVERSATIONS_KEY,
+    enabled: false,
+  });
   const isOpen = openPartnerId !== undefined;
   const isListed = isOpen && list?.hasOlder === false;
   const stored = useUnreadCount(selfId, isOpen && list?.hasOlder !== true);
@@ -48,54 +50,20 @@ const useUnreadMessages = (
 
 export interface MessagingRootProps {
   readonly selfId: string;
-  readonly onMessaging: (messaging: MessagingContextValue) => void;
-  readonly onConversations: (conversations: ConversationsContextValue) => void;
+  readonly onOutbox: (outbox: MessageOutbox) => void;
   readonly onUnreadCount: (unreadCount: number | undefined) => void;
 }
 
 /**
- * Passes the conversation list, the outbox and the number of unread messages to the provider and renders nothing. It
- * is a separate component, so that the app can load the messaging code lazily.
+ * Passes the outbox and the number of unread messages to the provider and renders nothing. It is a separate component,
+ * so that the app can load the messaging code lazily.
  */
-export function MessagingRoot({
-  selfId,
-  onMessaging,
-  onConversations,
-  onUnreadCount,
-}: MessagingRootProps) {
+export function MessagingRoot({ selfId, onOutbox, onUnreadCount }: MessagingRootProps) {
   const { api } = useServices();
-  const openPartnerId = useOpenPartnerId();
-  const isElsewhere = openPartnerId === undefined;
-  const { data, error, refetch, expectChange } = useConversations(selfId, isElsewhere);
-  const unreadCount = useUnreadMessages(selfId, data, openPartnerId);
+  const unreadCount = useUnreadMessages(selfId);
   const outbox = useCreateOutbox(selfId, (item) => sendMessage(api, item));
-  useEffect(
-    () =>
-      outbox.onSent((message, { receiverId }) =>
-        expectChange(({ conversations }) =>
-          conversations.some(
-            ({ partnerId, lastMessageTime }) =>
-              partnerId === receiverId && lastMessageTime >= message.createdAt,
-          ),
-        ),
-      ),
-    [outbox, expectChange],
-  );
-  const messaging = useMemo(
-    () => ({ expectConversations: expectChange, outbox }),
-    [expectChange, outbox],
-  );
-  const conversations = useMemo(
-    () => ({
-      conversations: liveQueryToFetchState({ data: data?.conversations, error, refetch }),
-      hasOlderConversations: data?.hasOlder === true,
-    }),
-    [data, error, refetch],
-  );
-  // A layout effect passes the data on before the browser paints, so that no screen shows an outdated conversation
-  // list.
-  useLayoutEffect(() => onMessaging(messaging), [messaging, onMessaging]);
-  useLayoutEffect(() => onConversations(conversations), [conversations, onConversations]);
+  // Layout effects pass the data on before the browser paints, so that no screen shows an outdated number.
+  useLayoutEffect(() => onOutbox(outbox), [outbox, onOutbox]);
   useLayoutEffect(() => onUnreadCount(unreadCount), [unreadCount, onUnreadCount]);
   return null;
 }

@@ -36,8 +36,5 @@ export const useOutboxMessages = (
   receiverId: string,
 ): readonly OutboxMessage[] => {
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
-  return useMemo(
-    () => items.filter((item) => item.receiverId === receiverId),
-    [items, receiverId],
-  );
+  return useMemo(() => items.filter((item) => item.receiverId === receiverId), [items, receiverId]);
 };

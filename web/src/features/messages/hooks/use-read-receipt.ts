@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useIsOnline } from "@/lib/online.ts";
 import { useIsPageVisible } from "@/lib/page-visible.ts";
 import { useServices } from "@/lib/services.ts";
-import { useMessagingContext } from "./messaging.ts";
+import { useExpectConversations } from "./conversations.ts";
 
 /**
  * The time in milliseconds without a new message or a reply after which the open conversation is marked as
@@ -32,7 +32,7 @@ export const useMarkOpenConversationRead = ({
   isReplying,
   markRead,
 }: ReadReceiptOptions): void => {
-  const { expectConversations } = useMessagingContext();
+  const expectConversations = useExpectConversations();
   const { clock } = useServices();
   const isVisible = useIsPageVisible();
   const isOnline = useIsOnline();

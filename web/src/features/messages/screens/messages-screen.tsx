@@ -7,12 +7,13 @@ import { Illustration } from "@/components/ui/illustration.tsx";
 import { messageIllustration } from "@/components/ui/illustrations.ts";
 import { CONVERSATION_PARTNER_PARAMETER, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { useConversationWith } from "../api/list-conversations.ts";
+import { useConversationWith } from "../api/get-older-conversations.ts";
 import { usePersonName } from "../api/list-people.ts";
 import { ChatPanel } from "../components/chat.tsx";
 import { ConversationList } from "../components/conversation-list.tsx";
+import { ConversationsProvider } from "../components/conversations-provider.tsx";
 import { NewConversationDialog } from "../components/new-conversation.tsx";
-import { useConversationsContext } from "../hooks/messaging.ts";
+import { useConversationsContext } from "../hooks/conversations.ts";
 
 /**
  * Two columns on a wide screen: the conversation list and the open conversation. On a phone the URL decides
@@ -67,13 +68,20 @@ const useOpenConversation = () => {
 };
 
 export function MessagesScreen() {
-  const { session } = useServices();
+  const selfId = useServices().session.account()?.id;
+  if (selfId === undefined) return null;
+  return (
+    <ConversationsProvider selfId={selfId}>
+      <MessagesColumns selfId={selfId} />
+    </ConversationsProvider>
+  );
+}
+
+function MessagesColumns({ selfId }: { readonly selfId: string }) {
   const { conversations, hasOlderConversations } = useConversationsContext();
   const { partnerId, partnerName, unreadCount } = useOpenConversation();
   const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
-  const selfId = session.account()?.id;
-  if (selfId === undefined) return null;
   // If there are no conversations, the list shows the illustration for this case, so the second column shows nothing.
   const hasNone = conversations.state === "ready" && conversations.value.length === 0;
   const handleChoose = (id: string): void => {

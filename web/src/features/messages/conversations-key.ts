@@ -1,0 +1,2 @@
+/** The query key of the conversation list. */
+export const CONVERSATIONS_KEY = ["conversations"];
