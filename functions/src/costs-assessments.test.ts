@@ -52,6 +52,25 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     () => world.create("teacher", { clientId: "device-1234" }),
   ],
   [
+    "copying an assessment of 3 questions",
+    { reads: 5, writes: 7 },
+    () => world.copy("colleague", id, "device-5678"),
+  ],
+  [
+    "repeating the copy with the same clientId",
+    { reads: 2, writes: 0 },
+    async () => {
+      await world.copy("colleague", id, "device-5678");
+      resetUsage();
+      await world.copy("colleague", id, "device-5678");
+    },
+  ],
+  [
+    "listing a page of 20 published assessments of the school",
+    { reads: 21, writes: 0 },
+    () => world.filtered("colleague", "?subject=&grade=&from=school"),
+  ],
+  [
     "reading a draft",
     { reads: 3, writes: 0 },
     () => world.get("teacher", `/assessments/${draftId}/draft`),

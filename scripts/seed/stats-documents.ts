@@ -80,7 +80,8 @@ const ownerDocuments = (ownerId: string): SeedDocument[] =>
   ]);
 
 const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDocument[] => {
-  const { id, ownerId, title, subject, grade, published } = assessment;
+  const { id, ownerId, ownerName, schoolId, title, subject, grade } = assessment;
+  const { duration, totalMarks, published, missingAnswers } = assessment;
   const scope = STATS_SCOPE_IDS.assessment(id);
   const counts = sumCountersByName(
     SEED_SUBMISSIONS.filter(({ submission }) => submission.assessmentId === id).map(
@@ -92,10 +93,15 @@ const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDo
     counts,
     ...(isCounted ? { through: SEEDED_COUNTER_INCREMENTS_PER_SHARD } : {}),
     ownerId,
+    ownerName,
+    schoolId,
     title,
     subject,
     grade,
+    duration,
+    totalMarks,
     published,
+    missingAnswers,
     createdAt,
   };
   const sum = { path: `stats/${scope}`, data };

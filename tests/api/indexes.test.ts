@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { ASSESSMENT_SOURCES } from "@darasa/contract/assessment-routes";
 import { CONTENT_SORT_FIELDS, SORT_DIRECTIONS } from "@darasa/contract/content";
 import { CONVERSATION_REPORT_STATUSES } from "@darasa/contract/reports";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
@@ -36,6 +37,10 @@ const VARIANTS: readonly string[] = [
   "/content/search?query=three%20different%20words",
   "/assessments",
   "/assessments/filter?subject=Biology&grade=Form%202",
+  ...ASSESSMENT_SOURCES.flatMap((from) => [
+    `/assessments/filter?subject=&grade=&from=${from}`,
+    `/assessments/filter?subject=Biology&grade=Form%202&from=${from}`,
+  ]),
   "/assessments/my-submissions",
   "/student/users",
   "/student/users?q=a",
@@ -59,6 +64,8 @@ const VARIANTS: readonly string[] = [
   "/admin/schools?q=moi%20el",
   "/admin/schools?status=SUSPENDED",
   "/admin/schools?status=SUSPENDED&q=moi%20el",
+  "/teacher/analytics",
+  "/teacher/analytics?state=open",
   "/teacher/students",
   "/teacher/students?className=Form%202",
   "/teacher/students?classId=moi-form-2-east",

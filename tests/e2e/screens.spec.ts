@@ -51,6 +51,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/app/admin", heading: "Admin Panel", ready: /^Redirecting to Admin Dashboard$/ },
       { path: "/app/admin/users", heading: "Accounts", ready: /\d account/ },
       { path: "/app/admin/reports", heading: "Reported conversations" },
+      { path: "/app/assessments", heading: "Assessments", ready: /\d mins/ },
       { path: "/app/classes?year=2026", heading: "Classes", ready: "Form 2 East" },
       { path: "/app/classes/moi-form-2-east", heading: "Form 2 East", ready: "Faith Jeptoo" },
       { path: "/app/admin/school", heading: "Your school", ready: "About the school" },
@@ -74,6 +75,12 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/app/content/mine", heading: "My content", ready: /^Uploaded / },
       { path: "/app/content/upload", heading: "Upload Content" },
       { path: "/app/assessments", heading: "Assessments", ready: /\d mins/ },
+      { path: "/app/assessments/shared", heading: "Assessments", ready: /\d mins/ },
+      {
+        path: "/app/assessments/shared?preview=maths-f2-quadratics",
+        heading: /quadratic/i,
+        ready: /The copy is a draft/,
+      },
       { path: "/app/teacher/create-assessment", heading: /create assessment/i },
       {
         path: "/app/teacher/drafts/maths-f2-statistics",
@@ -99,6 +106,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
     as: DEMO_LOGINS.parent,
     screens: [
       { path: "/app/dashboard", heading: /Joseph Jeptoo/, ready: "Faith Jeptoo" },
+      { path: "/app/assessments", heading: "Assessments", ready: "Handed in" },
       { path: "/app/children/student-moi", heading: "Faith Jeptoo", ready: "Subjects" },
       {
         path: "/app/children/student-moi/timetable",

@@ -375,7 +375,10 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
   };
 };
 
-const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Calls => {
+const assessmentCalls = (
+  { as, assessment, draft, attempted, done }: Actors,
+  run: string,
+): Calls => {
   const read = (path: string): RepeatableApiCall => ({
     call: () => as(DEMO_LOGINS.student, "GET", path),
   });
@@ -398,6 +401,13 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
     "GET /assessments/:id": {
       before: attempted,
       call: (_round, id) => as(DEMO_LOGINS.student, "GET", `/assessments/${String(id)}`),
+    },
+    "POST /assessments/:id/copy": {
+      before: assessment,
+      call: (round, id) =>
+        as(DEMO_LOGINS.teacher, "POST", `/assessments/${String(id)}/copy`, {
+          body: { clientId: `copy-${run}-${String(round)}` },
+        }),
     },
     "GET /assessments/:id/draft": {
       before: draft,
@@ -463,6 +473,7 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
     "GET /teacher/dashboard": read(DEMO_LOGINS.teacher, "/teacher/dashboard"),
     "GET /admin/dashboard": read(DEMO_LOGINS.admin, "/admin/dashboard"),
     "GET /parent/dashboard": read(DEMO_LOGINS.parent, "/parent/dashboard"),
+    "GET /parent/assessments": read(DEMO_LOGINS.parent, "/parent/assessments"),
     "GET /parent/children/:id": read(DEMO_LOGINS.parent, `/parent/children/${STUDENT}`),
     "GET /parent/children/:id/timetable": read(
       DEMO_LOGINS.parent,
@@ -492,7 +503,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...accountCalls(api, actors, run),
     ...messageCalls(actors, run),
     ...contentCalls(actors),
-    ...assessmentCalls(actors),
+    ...assessmentCalls(actors, run),
     ...overviewCalls(actors),
   };
 };

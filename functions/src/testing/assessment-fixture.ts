@@ -78,6 +78,8 @@ const createRequests = (call: Call) => ({
   call,
   create: (who: string, change: Change = {}) =>
     call(who, "POST", "/assessments", buildAssessmentRequestBody(change)),
+  copy: (who: string, id: string, clientId: string) =>
+    call(who, "POST", `/assessments/${id}/copy`, { clientId }),
   start: (who: string, id: string) => call(who, "POST", `/assessments/${id}/attempt`),
   find: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),
   journal: (who: string, id: string, answers: Change, change: Change = {}) =>

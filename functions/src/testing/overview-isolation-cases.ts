@@ -6,9 +6,13 @@ export const OVERVIEW_CASES = {
   "GET /teacher/dashboard": [list(["teacher"])],
   "GET /admin/dashboard": [list(["admin"]), list(["admin", "office"], { secret: "wrong notes" })],
   "GET /parent/dashboard": [list(["parent"])],
+  "GET /parent/assessments": [
+    list(["parent"]),
+    target("student", ["parent"], { query: (id) => `?child=${id}` }),
+  ],
   "GET /parent/children/:id": [target("student", ["parent"])],
   "GET /parent/children/:id/timetable": [target("student", ["parent"])],
-  "GET /teacher/analytics": [list(["teacher"])],
+  "GET /teacher/analytics": [list(STAFF), list(STAFF, { query: "?state=draft" })],
   "GET /teacher/analytics/:id": [target("done", STAFF), target("draft", STAFF)],
   "GET /teacher/analytics/:id/results": [target("done", STAFF)],
   "GET /teacher/students": [

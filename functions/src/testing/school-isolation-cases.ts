@@ -253,11 +253,15 @@ const withAnswers = {
   }),
 };
 
+const withCopy = { body: () => ({ clientId: "copy-0001" }) };
+
 const ASSESSMENT_CASES = {
   "GET /assessments": [list(STAFF), list(EVERYBODY, { secret: "Open paper" })],
   "GET /assessments/filter": [
     list(STAFF, { query: "?subject=Geography&grade=Form%202" }),
     list(EVERYBODY, { query: "?subject=Geography&grade=Form%202", secret: "Open paper" }),
+    list(EVERYBODY, { query: "?subject=&grade=&from=everywhere", secret: "Open paper" }),
+    list(SCHOOL, { query: "?subject=&grade=&from=school", secret: "Open paper" }),
   ],
   "GET /assessments/my-submissions": [list(["student"], { secret: "Finished paper" })],
   "GET /assessments/my-progress": [list(["student"], { secret: "Geography" })],
@@ -266,6 +270,10 @@ const ASSESSMENT_CASES = {
   ],
   "POST /assessments": OWN,
   "GET /assessments/:id": [target("paper", EVERYBODY), target("draft", STAFF)],
+  "POST /assessments/:id/copy": [
+    target("draft", STAFF, withCopy),
+    target("paper", [...STAFF, "teacherElsewhere"], withCopy),
+  ],
   "GET /assessments/:id/draft": [target("draft", STAFF)],
   "PUT /assessments/:id": [target("draft", STAFF, withPaper)],
   "DELETE /assessments/:id": [target("draft", STAFF)],

@@ -29,6 +29,12 @@ export const assessmentAnalyticsSummarySchema = z.object({
     published: true,
     createdAt: true,
   }).shape,
+  ownerName: z.optional(z.string()),
+  /** The duration of an attempt in minutes. */
+  duration: z.optional(z.number()),
+  totalMarks: z.optional(z.number()),
+  /** The number of questions of a draft that have no right answer yet. */
+  missingAnswers: z.number(),
   ...assessmentFiguresSchema.shape,
 });
 export type AssessmentAnalyticsSummary = z.infer<typeof assessmentAnalyticsSummarySchema>;
@@ -76,12 +82,16 @@ export type StudentProgress = z.infer<typeof studentProgressSchema>;
 const staff = ["ADMIN", "TEACHER"] as const;
 
 export const analyticsRoutes = defineRoutes({
-  /** Lists the statistics of the caller's assessments, newest first. */
+  /** Lists the statistics of a teacher's own assessments, or of those of an administrator's school, newest first. */
   assessments: {
     method: "GET",
     path: "/teacher/analytics",
     access: staff,
-    query: z.object(createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE)),
+    query: z.object({
+      /** Restricts the list to published assessments or to drafts. */
+      state: z.optional(z.enum(["open", "draft"], "Unknown state")),
+      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+    }),
     response: createSuccessEnvelopeSchema(createListPageSchema(assessmentAnalyticsSummarySchema)),
   },
   assessment: {

@@ -27,7 +27,11 @@ import {
   DEFAULT_PAGE_SIZE,
   LATE_ANSWERS_DECISION_LIMIT,
 } from "./limits.ts";
-import { assessmentCreationSchema, draftChangeSchema } from "./new-assessment.ts";
+import {
+  assessmentClientIdSchema,
+  assessmentCreationSchema,
+  draftChangeSchema,
+} from "./new-assessment.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
@@ -75,6 +79,9 @@ const lateAnswersDecisionSchema = z
   );
 export type LateAnswersDecision = z.infer<typeof lateAnswersDecisionSchema>;
 
+export const ASSESSMENT_SOURCES = ["school", "everywhere"] as const;
+export type AssessmentSource = (typeof ASSESSMENT_SOURCES)[number];
+
 const page = createSuccessEnvelopeSchema(createListPageSchema(assessmentSummarySchema));
 const authors = ["ADMIN", "TEACHER"] as const;
 const students = ["STUDENT"] as const;
@@ -95,6 +102,8 @@ export const assessmentRoutes = defineRoutes({
     query: z.object({
       subject: filterTextSchema,
       grade: filterTextSchema,
+      /** Restricts the list to published assessments: of authors of the caller's school, or of all authors. */
+      from: z.optional(z.enum(ASSESSMENT_SOURCES, "Unknown source")),
       ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: page,
@@ -134,6 +143,19 @@ export const assessmentRoutes = defineRoutes({
     access: "signed-in",
     params: idParamsSchema,
     response: createSuccessEnvelopeSchema(assessmentSchema),
+  },
+  /**
+   * Copies an assessment into a new draft of the caller. The draft contains the right answers if the caller may see
+   * those of the original; otherwise its right answers are empty.
+   */
+  copy: {
+    method: "POST",
+    path: "/assessments/:id/copy",
+    access: authors,
+    params: idParamsSchema,
+    body: z.strictObject({ clientId: assessmentClientIdSchema }),
+    response: createSuccessEnvelopeSchema(assessmentSchema),
+    status: 201,
   },
   /** Returns a draft with the correct answers, for its author. */
   draft: {

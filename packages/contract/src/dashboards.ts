@@ -1,6 +1,7 @@
 import { adminDashboardRoute } from "./admin-dashboard.ts";
 import { childDetailRoute } from "./child.ts";
 import { defineRoutes } from "./http.ts";
+import { parentAssessmentsRoute } from "./parent-assessments.ts";
 import { parentDashboardRoute } from "./parent-dashboard.ts";
 import { studentDashboardRoute } from "./student-dashboard.ts";
 import { teacherDashboardRoute } from "./teacher-dashboard.ts";
@@ -15,4 +16,5 @@ export const dashboardRoutes = defineRoutes({
   admin: adminDashboardRoute,
   parent: parentDashboardRoute,
   child: childDetailRoute,
+  parentAssessments: parentAssessmentsRoute,
 });

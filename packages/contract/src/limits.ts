@@ -119,6 +119,8 @@ export const OWN_SUBMISSIONS_LIST_LIMIT = 100;
 export const DASHBOARD_LIST_MAX_ITEMS = 3;
 /** The maximum number of recent results on the page that shows a parent the progress of one child. */
 export const CHILD_RECENT_RESULTS_LIMIT = 10;
+/** The number of the newest assessments of a grade among which a parent's list shows those not handed in. */
+export const CHILD_DUE_ASSESSMENTS_LIMIT = 20;
 
 export const CLASS_YEAR_MIN = 2000;
 export const CLASS_YEAR_MAX = 2100;

@@ -158,17 +158,19 @@ const totalHolds = z.refine<Marked>(
   { message: VALIDATION.totalMarksMismatch, path: ["totalMarks"] },
 );
 
+/**
+ * An idempotency key that the author's device chooses. A repeated request with the same key creates no second
+ * assessment.
+ */
+export const assessmentClientIdSchema = z
+  .string("Invalid clientId")
+  .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId"));
+
 export const assessmentCreationSchema = z
   .strictObject({
     ...assessmentShape,
     published: z._default(z.boolean(), true),
-    /**
-     * An idempotency key that the author's device chooses. A repeated request with the same key creates no
-     * second assessment.
-     */
-    clientId: z.optional(
-      z.string("Invalid clientId").check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId")),
-    ),
+    clientId: z.optional(assessmentClientIdSchema),
   })
   .check(totalHolds);
 export type CreateAssessmentInput = z.infer<typeof assessmentCreationSchema>;

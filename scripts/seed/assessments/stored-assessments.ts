@@ -68,6 +68,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       attemptsAllowed: 1,
       lateAnswers: "ask",
       questionCount: questions.length,
+      missingAnswers: 0,
       ownerName: owner.name,
       schoolId: owner.schoolId,
       createdAt: createdAt.toISOString(),

@@ -40,6 +40,13 @@ export const appRoutes: readonly AppRoute[] = [
     path: appPaths.assessments,
     load: () => import("./routes/assessments.tsx"),
   },
+  {
+    path: appPaths.sharedAssessments,
+    roles: ["TEACHER"],
+    load: async () => ({
+      Component: (await import("./routes/assessments.tsx")).SharedAssessments,
+    }),
+  },
   { path: appPaths.takeAssessment, load: () => import("./routes/take-assessment.tsx") },
   { path: appPaths.result, load: () => import("./routes/submission.tsx") },
   { path: appPaths.createAssessment, load: () => import("./routes/create-assessment.tsx") },

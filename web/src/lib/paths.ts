@@ -14,6 +14,7 @@ export const appPaths = {
   dashboard: "/app/dashboard",
   library: "/app/library",
   assessments: "/app/assessments",
+  sharedAssessments: "/app/assessments/shared",
   takeAssessment: "/app/assessments/take/:id",
   result: "/app/assessments/results/:id",
   createAssessment: "/app/teacher/create-assessment",

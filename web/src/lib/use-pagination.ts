@@ -10,13 +10,13 @@ export interface PageAddress {
   readonly setPage: (page: number, replace?: boolean) => void;
 }
 
-/** Reads and writes the page parameter of the URL; keeps the other parameters. */
-export const usePageIndexInUrl = (): PageAddress => {
+/** Reads and writes the page parameter `name` of the URL; keeps the other parameters. */
+export const usePageIndexInUrl = (name?: string): PageAddress => {
   const [parameters, setParameters] = useSearchParams();
   return {
-    page: getPageIndexFromUrl(parameters),
+    page: getPageIndexFromUrl(parameters, name),
     setPage: (page, replace = false) =>
-      setParameters(setPageIndexInUrl(new URLSearchParams(parameters), page), { replace }),
+      setParameters(setPageIndexInUrl(new URLSearchParams(parameters), page, name), { replace }),
   };
 };
 

@@ -69,6 +69,9 @@ const analyseQuestion = (
 export const presentAssessmentAnalyticsSummary = ({
   assessmentId,
   counts,
+  ownerId: _ownerId,
+  schoolId: _schoolId,
+  through: _through,
   ...facts
 }: AssessmentStatisticsRecord): AssessmentAnalyticsSummary => ({
   id: assessmentId,
@@ -88,6 +91,9 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     createdAt,
     totalMarks,
     passingMarks,
+    ownerName: assessment.ownerName,
+    duration: assessment.duration,
+    missingAnswers: assessment.missingAnswers,
     ...figures(stats.counts),
     distribution: Array.from({ length: SCORE_BAND_COUNT }, (_, band) =>
       of(stats.counts, STATS_COUNTER_NAMES.band(band)),

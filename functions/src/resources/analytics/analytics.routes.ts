@@ -6,7 +6,7 @@ import type { AnalyticsService } from "./analytics.service.ts";
 
 export const mountAnalyticsRoutes = (api: RouteMountContext, service: AnalyticsService): void => {
   mountRoute(api, analyticsRoutes.assessments, async ({ caller, query }) =>
-    toSuccessEnvelope(await service.listOwn(caller, query)),
+    toSuccessEnvelope(await service.listAssessments(caller, query)),
   );
   mountRoute(api, analyticsRoutes.assessment, async ({ caller, params }) =>
     toSuccessEnvelope(await service.analyse(caller, params.id)),

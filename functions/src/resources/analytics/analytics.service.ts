@@ -16,7 +16,7 @@ import {
 interface Dependencies {
   readonly assessments: Pick<AssessmentsService, "getWithAnswerKey" | "getVisibleSubmissions">;
   readonly submissions: Pick<SubmissionsService, "listOfAssessment">;
-  readonly statistics: Pick<AssessmentStatisticsService, "getOfAssessment" | "listOfOwner">;
+  readonly statistics: Pick<AssessmentStatisticsService, "getOfAssessment" | "listOf">;
   readonly progress: Pick<ProgressService, "listOfSchool">;
   readonly ownClasses: OwnClassesService;
 }
@@ -26,14 +26,25 @@ export interface StudentProgressListParams extends PaginationParams {
   readonly classId?: string | undefined;
 }
 
+export interface AssessmentListParams extends PaginationParams {
+  readonly state?: "open" | "draft" | undefined;
+}
+
 export const createAnalyticsService = (deps: Dependencies) => {
   const { assessments, submissions, statistics, progress, ownClasses } = deps;
   return {
-    listOwn: async (
+    /** Lists the statistics of a teacher's own assessments, or of those of an administrator's school. */
+    listAssessments: async (
       caller: ApiCaller,
-      query: PaginationParams,
+      { state, ...query }: AssessmentListParams,
     ): Promise<ListPage<AssessmentAnalyticsSummary>> => {
-      const { content, ...page } = await statistics.listOfOwner(caller.id, query);
+      const { content, ...page } = await statistics.listOf(
+        {
+          ...(caller.role === "ADMIN" ? { schoolId: caller.schoolId } : { ownerId: caller.id }),
+          published: state === undefined ? undefined : state === "open",
+        },
+        query,
+      );
       return { ...page, content: content.map(presentAssessmentAnalyticsSummary) };
     },
 

@@ -18,10 +18,14 @@ export interface AssessmentParts extends QuestionsAndAnswerKey {
   readonly assessment: Content;
 }
 
+/** The fields of an assessment that its author enters. */
+export type WrittenAssessment = Omit<AssessmentDraft, "revision"> &
+  Partial<Pick<ChangeDraftInput, "totalMarks" | "revision">>;
+
 /**
  * Assigns the question ids q1, q2 and so on, moves the correct answers into an answer key and adds up the marks.
  */
-export const separateAnswerKey = (input: ChangeDraftInput, ownerId: string): AssessmentParts => {
+export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): AssessmentParts => {
   const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(({ correctAnswer: _answer, ...question }) => question);
@@ -29,6 +33,7 @@ export const separateAnswerKey = (input: ChangeDraftInput, ownerId: string): Ass
     assessment: {
       ...fields,
       questionCount: questions.length,
+      missingAnswers: numbered.filter(({ correctAnswer }) => correctAnswer === "").length,
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
       audience: getAssessmentAudience(fields.published, ownerId),
     },

@@ -12,6 +12,7 @@ import { type AssessmentsService, createAssessmentsService } from "./assessments
 import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
+import { type AssessmentCopiesService, createAssessmentCopiesService } from "./copies.service.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
 import { createLateAnswersService, type LateAnswersService } from "./late-answers.service.ts";
 import {
@@ -37,6 +38,7 @@ export interface AssessmentRouteServices {
   /** Returns an assessment, with its questions if the caller may see them. */
   readonly open: (caller: ApiCaller, id: string) => Promise<Assessment>;
   readonly assessments: AssessmentsService;
+  readonly copies: AssessmentCopiesService;
   readonly drafts: DraftsService;
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
@@ -57,6 +59,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     open: (caller, id) =>
       caller.role === "STUDENT" ? attempts.getAssessment(caller, id) : assessments.get(caller, id),
     assessments,
+    copies: createAssessmentCopiesService({ ...deps, store: stores.assessments }),
     drafts: createDraftsService({ ...deps, ...stores }),
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),

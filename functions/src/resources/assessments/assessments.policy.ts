@@ -1,3 +1,4 @@
+import type { AssessmentSource } from "@darasa/contract/assessment-routes";
 import { getAssessmentAudience } from "@darasa/contract/server/assessment-documents";
 import { type ApiCaller, isAdminOfSchool, isOfNationalOffice } from "../../caller.ts";
 import type { AssessmentListScope, AssessmentRecord } from "./assessments.store.ts";
@@ -29,6 +30,12 @@ export const canReadAssessment = (
 export const canReadQuestions = (caller: ApiCaller, assessment: OwnedAssessment): boolean =>
   caller.role === "TEACHER" || canChangeAssessment(caller, assessment);
 
+/** Returns true if the caller may copy the assessment, which means that the caller may read its questions. */
+export const canCopyAssessment = (
+  caller: ApiCaller,
+  assessment: OwnedAssessment & Pick<AssessmentRecord, "published">,
+): boolean => canReadAssessment(caller, assessment) && canReadQuestions(caller, assessment);
+
 /** Returns true if the caller may create assessments. The national office has no assessments of its own. */
 export const canCreateAssessments = (caller: ApiCaller): boolean => !isOfNationalOffice(caller);
 
@@ -37,6 +44,15 @@ export const getSchoolOfVisibleResults = (
   caller: ApiCaller,
   { ownerId }: Pick<AssessmentRecord, "ownerId">,
 ): string | undefined => (ownerId === caller.id ? undefined : caller.schoolId);
+
+/** Returns the scope of a list of published assessments of the caller's school, or of all schools. */
+export const getPublishedScope = (
+  caller: ApiCaller,
+  source: AssessmentSource,
+): AssessmentListScope =>
+  source === "school"
+    ? { publishedOfSchoolId: caller.schoolId }
+    : { audiences: [getAssessmentAudience(true, caller.id)] };
 
 /**
  * Returns which assessments the caller sees in lists: all published ones, and drafts that the caller may change.

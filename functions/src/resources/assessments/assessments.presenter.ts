@@ -13,7 +13,13 @@ import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
-  const { audience: _audience, schoolId: _schoolId, lateAnswers: _late, ...fields } = assessment;
+  const {
+    audience: _audience,
+    schoolId: _schoolId,
+    lateAnswers: _late,
+    missingAnswers: _missing,
+    ...fields
+  } = assessment;
   return fields;
 };
 

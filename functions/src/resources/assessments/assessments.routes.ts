@@ -12,7 +12,8 @@ export const mountAssessmentRoutes = (
   api: RouteMountContext,
   services: AssessmentRouteServices,
 ): void => {
-  const { open, assessments, drafts, attempts, submissions, results, lateAnswers } = services;
+  const { open, assessments, copies, drafts, attempts, submissions, results, lateAnswers } =
+    services;
   mountRoute(api, assessmentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.list(caller, query)),
   );
@@ -33,6 +34,9 @@ export const mountAssessmentRoutes = (
   );
   mountRoute(api, assessmentRoutes.get, async ({ caller, params }) =>
     toSuccessEnvelope(await open(caller, params.id)),
+  );
+  mountRoute(api, assessmentRoutes.copy, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await copies.copy(caller, params.id, body.clientId)),
   );
   mountRoute(api, assessmentRoutes.draft, async ({ caller, params }) =>
     toSuccessEnvelope(await drafts.get(caller, params.id)),

@@ -1,24 +1,18 @@
-import { createHash } from "node:crypto";
+import type { AssessmentSource } from "@darasa/contract/assessment-routes";
 import type { Assessment, AssessmentSummary } from "@darasa/contract/assessments";
 import type { ListPage } from "@darasa/contract/http";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
-import type { Clock, IdGenerator } from "../../platform/clock.ts";
-import { createOrGetDocument } from "../../platform/create-or-get.ts";
-import type { Database } from "../../platform/database.ts";
+import type { IdGenerator } from "../../platform/clock.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
-import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
-import type { CountersService } from "../statistics/counters.service.ts";
-import type { UsersService } from "../users/users.service.ts";
-import { separateAnswerKey } from "./assessment-answer-key.ts";
 import {
   canChangeAssessment,
   canCreateAssessments,
   canReadAssessment,
   canReadQuestions,
   getListScope,
+  getPublishedScope,
   getSchoolOfVisibleResults,
 } from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
@@ -27,33 +21,24 @@ import type {
   AssessmentFilter,
   AssessmentsStore,
 } from "./assessments.store.ts";
+import {
+  type AssessmentSaverDependencies,
+  buildAssessmentId,
+  createAssessmentSaver,
+} from "./save-assessment.ts";
 import type { AssessmentSubmissionsFilter } from "./submissions.store.ts";
 
 export type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 
-interface Dependencies {
-  readonly database: Database;
-  readonly store: AssessmentsStore;
-  readonly users: Pick<UsersService, "require">;
-  readonly counters: Pick<CountersService, "add" | "addForSchool">;
-  readonly statistics: Pick<AssessmentStatisticsService, "create">;
-  readonly clock: Clock;
+interface Dependencies extends AssessmentSaverDependencies {
   readonly ids: IdGenerator;
 }
 
 interface FilterQuery extends PaginationParams {
   readonly subject: string;
   readonly grade: string;
+  readonly from?: AssessmentSource | undefined;
 }
-
-const ID_LENGTH = 32;
-
-/**
- * Derives the id of a new assessment document from the author and the client's idempotency key, so that a
- * repeated request refers to the same document.
- */
-const idFor = (ownerId: string, clientId: string): string =>
-  createHash("sha256").update(`${ownerId}/${clientId}`).digest("hex").slice(0, ID_LENGTH);
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
 
@@ -73,12 +58,14 @@ const reading = ({ database, store }: Dependencies) => {
 
     /**
      * Lists the assessments for a subject and a grade that the caller may read. If the subject or the grade is
-     * an empty text, lists the assessments for all subjects and grades.
+     * an empty text, lists the assessments for all subjects and grades. `from` restricts the list to published
+     * assessments.
      */
     filter: (caller: ApiCaller, query: FilterQuery): Promise<ListPage<AssessmentSummary>> => {
-      const { subject, grade } = query;
+      const { subject, grade, from } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
-      return page({ ...getListScope(caller), ...chosen }, query);
+      const scope = from === undefined ? getListScope(caller) : getPublishedScope(caller, from);
+      return page({ ...scope, ...chosen }, query);
     },
 
     /** Returns an assessment with its answer key to a user who may change it. Throws for all other users. */
@@ -98,6 +85,12 @@ const reading = ({ database, store }: Dependencies) => {
       return { assessmentId: id, schoolId: getSchoolOfVisibleResults(caller, assessment) };
     },
 
+    /** Lists the newest published assessments of a school for a grade. */
+    listNewestOfGrade: async (
+      ...criteria: Parameters<AssessmentsStore["listNewestOfGrade"]>
+    ): Promise<AssessmentSummary[]> =>
+      (await store.listNewestOfGrade(...criteria)).map(presentAssessmentSummary),
+
     /** Returns an assessment to a user who takes no assessments. */
     get: async (caller: ApiCaller, id: string): Promise<Assessment> => {
       const assessment = await store.get(id);
@@ -109,55 +102,7 @@ const reading = ({ database, store }: Dependencies) => {
 };
 
 const writing = (deps: Dependencies) => {
-  const { database, store, users, counters, statistics, clock, ids } = deps;
-
-  const save = async (
-    caller: ApiCaller,
-    id: string,
-    input: CreateAssessmentInput,
-  ): Promise<Assessment> => {
-    const { clientId: _clientId, ...written } = input;
-    const { assessment: content, ...hidden } = separateAnswerKey(written, caller.id);
-    const createdAt = clock.now();
-    const assessment = {
-      ...content,
-      ownerId: caller.id,
-      ownerName: (await users.require(caller.id)).name,
-      schoolId: caller.schoolId,
-    };
-    const figures = {
-      [STATS_COUNTER_NAMES.assessments]: 1,
-      [STATS_COUNTER_NAMES.publishedAssessments]: Number(content.published),
-    };
-    await database.transact(async (transaction) => {
-      store.create(transaction, id, { ...assessment, createdAt }, hidden);
-      statistics.create(transaction, id, { ...assessment, createdAt });
-      counters.addForSchool(transaction, caller.schoolId, figures);
-      counters.add(transaction, STATS_SCOPE_IDS.user(caller.id), figures);
-    });
-    const created = { id, ...assessment, createdAt: createdAt.toISOString() };
-    return presentAssessment(created, hidden.questions);
-  };
-
-  const findCreated = async (id: string): Promise<Assessment | undefined> => {
-    const found = await store.get(id);
-    return found && presentAssessment(found, await store.getQuestions(id));
-  };
-
-  /**
-   * Creates an assessment. If a concurrent request with the same idempotency key created it first, returns
-   * the existing assessment.
-   */
-  const saveOnce = (
-    caller: ApiCaller,
-    id: string,
-    input: CreateAssessmentInput,
-  ): Promise<Assessment> =>
-    createOrGetDocument(
-      () => save(caller, id, input),
-      () => findCreated(id),
-    );
-
+  const { findCreated, saveOnce } = createAssessmentSaver(deps);
   return {
     /**
      * Creates an assessment. If an earlier request had the same `clientId`, returns the assessment of that
@@ -165,10 +110,10 @@ const writing = (deps: Dependencies) => {
      */
     create: async (caller: ApiCaller, input: CreateAssessmentInput): Promise<Assessment> => {
       if (!canCreateAssessments(caller)) throw new ApiError("PERMISSION_DENIED", "accessDenied");
-      const { clientId } = input;
-      const id = clientId === undefined ? ids.next() : idFor(caller.id, clientId);
+      const { clientId, ...written } = input;
+      const id = clientId === undefined ? deps.ids.next() : buildAssessmentId(caller.id, clientId);
       const created = clientId === undefined ? undefined : await findCreated(id);
-      return created ?? saveOnce(caller, id, input);
+      return created ?? saveOnce(caller, id, written);
     },
   };
 };

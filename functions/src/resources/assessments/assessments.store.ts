@@ -39,17 +39,23 @@ type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "publish
   Partial<NewAssessmentDocument>;
 
 /** The assessments that a caller sees in lists. */
-export interface AssessmentListScope {
+export type AssessmentListScope = AudienceScope | PublishedOfSchoolScope;
+
+interface PublishedOfSchoolScope {
+  readonly publishedOfSchoolId: string;
+}
+
+interface AudienceScope {
   readonly audiences: readonly string[];
   /** The school whose drafts the list contains in addition; absent if it contains no drafts of other authors. */
   readonly draftsOfSchoolId?: string;
 }
 
 /** The criteria for a list of assessments. A subject or grade that is absent does not restrict the list. */
-export interface AssessmentFilter extends AssessmentListScope {
+export type AssessmentFilter = AssessmentListScope & {
   readonly subject?: string;
   readonly grade?: string;
-}
+};
 
 const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
@@ -76,11 +82,16 @@ const toAudienceFilter = (audiences: readonly string[]): FieldFilter =>
 const toSelection = (
   filter: AssessmentFilter,
 ): Pick<DocumentSelectionCriteria, "where" | "anyOf"> => {
-  const { audiences, draftsOfSchoolId, subject, grade } = filter;
+  const { subject, grade } = filter;
   const chosen = [
     ...(subject === undefined ? [] : [equal("subject", subject)]),
     ...(grade === undefined ? [] : [equal("grade", grade)]),
   ];
+  if ("publishedOfSchoolId" in filter) {
+    const ofSchool = [equal("published", true), equal("schoolId", filter.publishedOfSchoolId)];
+    return { where: [...ofSchool, ...chosen] };
+  }
+  const { audiences, draftsOfSchoolId } = filter;
   const visible = toAudienceFilter(audiences);
   if (draftsOfSchoolId === undefined) return { where: [visible, ...chosen] };
   const drafts = [equal("published", false), equal("schoolId", draftsOfSchoolId)];
@@ -164,6 +175,21 @@ const lists = (database: Database) => ({
       query,
       toAssessment,
     ),
+
+  /** Lists the newest published assessments of a school for a grade. */
+  listNewestOfGrade: async (
+    schoolId: string,
+    grade: string,
+    limit: number,
+  ): Promise<AssessmentRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      ...toSelection({ publishedOfSchoolId: schoolId, grade }),
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+      limit,
+    });
+    return documents.map(toAssessment);
+  },
 });
 
 export const createAssessmentsStore = (database: Database) => ({

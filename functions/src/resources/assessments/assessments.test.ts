@@ -67,10 +67,15 @@ describe("creating", () => {
     expect(documentOf(`stats/assessment_${id}`)).toEqual({
       counts: {},
       ownerId: "teacher",
+      ownerName: "Ms Were",
+      schoolId: "moi",
       title: "Mountains",
       subject: "Geography",
       grade: "Form 2",
+      duration: 30,
+      totalMarks: 10,
       published: true,
+      missingAnswers: 0,
       createdAt: world.clock.now(),
     });
   });

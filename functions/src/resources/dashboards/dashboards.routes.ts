@@ -25,4 +25,7 @@ export const mountDashboardRoutes = (
   mountRoute(api, dashboardRoutes.child, async ({ caller, params }) =>
     toSuccessEnvelope(await parents.child(caller, params.id)),
   );
+  mountRoute(api, dashboardRoutes.parentAssessments, async ({ caller, query }) =>
+    toSuccessEnvelope(await parents.assessments(caller, query.child)),
+  );
 };

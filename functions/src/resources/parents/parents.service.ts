@@ -1,3 +1,4 @@
+import type { ParentAssessments } from "@darasa/contract/parent-assessments";
 import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
@@ -13,9 +14,13 @@ import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { CalendarStore } from "./calendar.store.ts";
 import { type ChildPageDependencies, createChildPages } from "./child-pages.ts";
 import { type LinkedChildrenDependencies, listLinkedChildren } from "./linked-children.ts";
+import { getParentAssessments, type ParentAssessmentsDependencies } from "./parent-assessments.ts";
 import { listComingEvents } from "./school-calendar.ts";
 
-interface Dependencies extends LinkedChildrenDependencies, ChildPageDependencies {
+interface Dependencies
+  extends LinkedChildrenDependencies,
+    ChildPageDependencies,
+    ParentAssessmentsDependencies {
   readonly calendar: CalendarStore;
   readonly users: Pick<UsersService, "get" | "getMany" | "getProfile">;
   readonly guardians: Pick<GuardiansService, "listOf" | "getApproved">;
@@ -97,6 +102,9 @@ export const createParentsService = (deps: Dependencies) => {
     },
 
     ...createChildPages(deps),
+
+    assessments: (caller: ApiCaller, childId: string | undefined): Promise<ParentAssessments> =>
+      getParentAssessments(deps, caller, childId),
   };
 };
 

@@ -10,7 +10,20 @@ import { toCounterIncrements } from "./submission-counts.ts";
 
 export type { AssessmentStatisticsRecord } from "./statistics.store.ts";
 
-type Listed = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published">;
+type Listed = Pick<
+  AssessmentDocument,
+  "title" | "subject" | "grade" | "duration" | "totalMarks" | "published" | "missingAnswers"
+>;
+
+const pickListed = ({
+  title,
+  subject,
+  grade,
+  duration,
+  totalMarks,
+  published,
+  missingAnswers,
+}: Listed): Listed => ({ title, subject, grade, duration, totalMarks, published, missingAnswers });
 
 interface Dependencies {
   readonly store: StatisticsStore;
@@ -19,20 +32,21 @@ interface Dependencies {
 
 /**
  * Creates the service that manages the statistics document of each assessment. The document contains counts and
- * a copy of the assessment's title, subject and grade, so that the list of statistics needs no other reads.
+ * a copy of the fields that lists of assessments show, so that the list of statistics needs no other reads.
  */
 export const createAssessmentStatisticsService = ({ store, counters }: Dependencies) => ({
   getOfAssessment: store.getOfAssessment,
-  listOfOwner: store.listOfOwner,
+  listOf: store.listOf,
 
   /** Creates the statistics of an assessment. `writer` is the transaction that creates the assessment. */
   create: (
     writer: DocumentWriter,
     id: string,
-    assessment: Listed & Pick<AssessmentDocument, "ownerId"> & { readonly createdAt: Date },
+    assessment: Listed &
+      Pick<AssessmentDocument, "ownerId" | "ownerName" | "schoolId"> & { readonly createdAt: Date },
   ): void => {
-    const { ownerId, title, subject, grade, published, createdAt } = assessment;
-    const facts = { ownerId, title, subject, grade, published, createdAt };
+    const { ownerId, ownerName, schoolId, createdAt } = assessment;
+    const facts = { ownerId, ownerName, schoolId, ...pickListed(assessment), createdAt };
     store.createOfAssessment(writer, id, { counts: {}, ...facts });
   },
 
@@ -40,11 +54,10 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
   update: (
     writer: DocumentWriter,
     id: string,
-    { title, subject, grade, published, createdAt }: Listed & { readonly createdAt?: Date },
+    { createdAt, ...assessment }: Listed & { readonly createdAt?: Date },
   ): void => {
-    const changes = { title, subject, grade, published };
     const time = createdAt === undefined ? {} : { createdAt };
-    store.updateOfAssessment(writer, id, { ...changes, ...time });
+    store.updateOfAssessment(writer, id, { ...pickListed(assessment), ...time });
   },
 
   /**

@@ -34,6 +34,12 @@ export interface AssessmentStatisticsRecord extends AssessmentStatsDocument {
   readonly assessmentId: string;
 }
 
+/** The assessments of one author or of one school; `published` restricts them further. */
+export type AssessmentStatisticsFilter = (
+  | { readonly ownerId: string }
+  | { readonly schoolId: string }
+) & { readonly published?: boolean | undefined };
+
 export interface NewAssessmentStatistics extends Omit<AssessmentStatsDocument, "createdAt"> {
   readonly createdAt: Date;
 }
@@ -126,16 +132,18 @@ const assessments = (database: Database) => ({
     return document === undefined ? undefined : toAssessmentStatistics(document);
   },
 
-  /** Lists the statistics of an author's assessments, newest first. */
-  listOfOwner: (
-    ownerId: string,
+  /** Lists the statistics of the assessments of an author or of a school, newest first. */
+  listOf: (
+    { published, ...scope }: AssessmentStatisticsFilter,
     query: PaginationParams,
   ): Promise<ListPage<AssessmentStatisticsRecord>> =>
     readListPage(
       database,
       {
         collection: COLLECTION,
-        where: [{ field: "ownerId", op: "==", value: ownerId }],
+        where: Object.entries({ ...scope, ...(published === undefined ? {} : { published }) }).map(
+          ([field, value]) => ({ field, op: "==", value }),
+        ),
         orderBy: [{ field: "createdAt", direction: "desc" }],
         cursorKind: "time",
       },

@@ -9,7 +9,7 @@ export const assessmentRouteNotes = {
   },
   filter: {
     summary: "Lists a page of assessments of one subject and grade.",
-    note: "The filter applies only if both are given; otherwise the response contains all assessments.",
+    note: "The filter applies only if both are given; otherwise the response contains all assessments. `from` restricts the list to published assessments: `school` to those of the caller's school, `everywhere` to those of all schools.",
   },
   mySubmissions: { summary: "Lists the caller's submissions, newest first, at most 100." },
   myProgress: {
@@ -29,6 +29,11 @@ export const assessmentRouteNotes = {
   get: {
     summary: "Returns an assessment, without the correct answers.",
     note: "`questions` is empty for parents, for students who have not started an attempt, and for administrators outside the author's school. The request starts no attempt.",
+    errors: ["NOT_FOUND"],
+  },
+  copy: {
+    summary: "Copies an assessment into a new draft of the caller.",
+    note: "Only for callers who may read its questions; for others the assessment does not exist. The right answers are copied only for the author and administrators of the author's school; for other callers they are empty, and the draft cannot be published before they are filled in. `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
     errors: ["NOT_FOUND"],
   },
   draft: {
@@ -76,7 +81,8 @@ export const assessmentRouteNotes = {
 
 export const analyticsRouteNotes = {
   assessments: {
-    summary: "Lists a page of the caller's assessments with their statistics, newest first.",
+    summary: "Lists a page of assessments with their statistics, newest first.",
+    note: "A teacher sees the own assessments, an administrator those of the school. `state` restricts the list to published assessments (`open`) or to drafts (`draft`).",
   },
   assessment: {
     summary: "Returns the statistics of one assessment, by question.",

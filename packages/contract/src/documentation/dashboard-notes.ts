@@ -19,6 +19,11 @@ export const dashboardRouteNotes = {
       "Returns the progress of one of the caller's children, and the child's lessons of today.",
     errors: ["NOT_FOUND"],
   },
+  parentAssessments: {
+    summary: "Returns the open assessments and the results of one of the caller's children.",
+    note: "`child` is the id of the child; without it, the response is about the first child. `due` contains the newest published assessments of the child's school and grade that the child has not handed in.",
+    errors: ["NOT_FOUND"],
+  },
 } as const satisfies RouteNotes<typeof dashboardRoutes>;
 
 export const conversationReportRouteNotes = {

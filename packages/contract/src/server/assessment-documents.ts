@@ -32,6 +32,8 @@ export const assessmentDocumentSchema = z.object({
   attemptsAllowed: z.number(),
   questionCount: z.number(),
   lateAnswers: z._default(lateAnswersSettingSchema, "ask"),
+  /** The number of questions without a right answer; not 0 only for a draft that was copied without answer key. */
+  missingAnswers: z._default(z.number(), 0),
   ownerId: z.string(),
   ownerName: z.string(),
   schoolId: z.string(),

@@ -75,10 +75,16 @@ export const STATS_COUNTER_NAMES = {
 export const assessmentStatsDocumentSchema = z.object({
   ...statsDocumentSchema.shape,
   ownerId: z.string(),
+  /** Absent in documents of earlier releases, like the other optional fields. */
+  ownerName: z.optional(z.string()),
+  schoolId: z.optional(z.string()),
   title: z.string(),
   subject: z.string(),
   grade: z.string(),
+  duration: z.optional(z.number()),
+  totalMarks: z.optional(z.number()),
   published: z.boolean(),
+  missingAnswers: z._default(z.number(), 0),
   createdAt: firestoreTimeSchema,
 });
 export type AssessmentStatsDocument = z.output<typeof assessmentStatsDocumentSchema>;

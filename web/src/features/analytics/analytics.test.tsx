@@ -29,6 +29,7 @@ const assessment: AssessmentAnalyticsSummary = {
   createdAt: "2026-05-10T08:00:00Z",
   submissions: 3,
   averageScore: 61.54,
+  missingAnswers: 0,
   passRate: 66.67,
 };
 

@@ -23,6 +23,7 @@ const analysis: AssessmentAnalytics = {
   createdAt: "2026-05-10T08:00:00Z",
   submissions: 2,
   averageScore: 62.5,
+  missingAnswers: 0,
   passRate: 50,
   totalMarks: 8,
   passingMarks: 50,

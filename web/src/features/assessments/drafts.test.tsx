@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
+import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contract/analytics";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { AssessmentDraft, AssessmentSummary } from "@darasa/contract/assessments";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { draftChangeSchema } from "@darasa/contract/new-assessment";
 import { screen, waitFor, within } from "@testing-library/react";
 import { alreadyPublished } from "@texts/api-errors.ts";
@@ -19,7 +20,21 @@ beforeEach(() => {
 const TEACHER: TestTokenClaims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
 const ADMIN: TestTokenClaims = { sub: "esther", name: "Esther", role: "ADMIN" };
 
-const { questions: _, ...summary } = buildAssessment({ published: false });
+const summary: AssessmentAnalyticsSummary = {
+  id: "volcanoes",
+  title: "Volcanoes",
+  subject: "Geography",
+  grade: "Form 2",
+  published: false,
+  createdAt: "2026-05-01T08:00:00Z",
+  ownerName: "Amina Wanjiru",
+  duration: 30,
+  totalMarks: 9,
+  missingAnswers: 0,
+  submissions: 0,
+  averageScore: 0,
+  passRate: 0,
+};
 
 const draft: AssessmentDraft = {
   title: "Volcanoes",
@@ -57,21 +72,24 @@ const keepEdit = (ownerId = "amina"): void => {
  * Builds a stub server with one draft of the signed-in teacher. A request that publishes or deletes the draft
  * also changes the list of assessments.
  */
-const buildServer = () => {
+const buildServer = (stored = summary) => {
   const server = new StubServer();
-  let content: AssessmentSummary[] = [summary];
-  server.on(assessmentRoutes.list).answer(() => ({
-    success: true,
-    data: { content, totalElements: content.length, totalPages: 1, number: 0, size: 20 },
-  }));
+  let all = [stored];
+  server.on(analyticsRoutes.assessments).answer(({ query }) => {
+    const content = all.filter(({ published }) => published === (query.get("state") === "open"));
+    return {
+      success: true,
+      data: { content, totalElements: content.length, totalPages: 1, number: 0, size: 20 },
+    };
+  });
   server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
   server.on(assessmentRoutes.change).answer(({ body }) => {
     const { published } = draftChangeSchema.parse(body);
-    content = [{ ...summary, published }];
+    all = [{ ...stored, published }];
     return { success: true, data: { ...buildAssessment({ published }), revision: "after" } };
   });
   server.on(assessmentRoutes.remove).answer(() => {
-    content = [];
+    all = [];
     return { success: true, data: { id: "volcanoes" } };
   });
   return server;
@@ -79,24 +97,32 @@ const buildServer = () => {
 
 const open = async (server = buildServer(), claims = TEACHER) => {
   const app = renderApp({ path: "/app/assessments", server, claims });
-  await screen.findByRole("heading", { name: "Volcanoes" });
+  await screen.findByText("Volcanoes");
   return { ...app, server };
 };
 
 const confirm = (name: string) => within(screen.getByRole("dialog")).getByRole("button", { name });
 
 describe("a draft in the list", () => {
-  it("is marked and links to the editor", async () => {
+  it("is in the group of drafts and links to the editor", async () => {
     await open();
-    expect(screen.getByText("Draft")).toBeInTheDocument();
-    expect(screen.queryByText("Students take this assessment.")).not.toBeInTheDocument();
+    const drafts = within(screen.getByRole("region", { name: /Drafts/ }));
+    expect(drafts.getByText("Geography · Form 2 · 30 mins · 9 marks")).toBeInTheDocument();
+    expect(screen.getByText("Nothing is published yet.")).toBeInTheDocument();
     const link = screen.getByRole("link", { name: "Edit draft: Volcanoes" });
     expect(link).toHaveAttribute("href", "/app/teacher/drafts/volcanoes");
   });
 
   it("shows its author to an administrator", async () => {
     await open(buildServer(), ADMIN);
-    expect(screen.getByText("Draft by Amina Wanjiru")).toBeInTheDocument();
+    expect(screen.getByText(/by Amina Wanjiru$/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Edit draft: Volcanoes" })).toBeInTheDocument();
+  });
+
+  it("without right answers cannot be published", async () => {
+    await open(buildServer({ ...summary, missingAnswers: 3 }));
+    expect(screen.getByText("3 right answers missing")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Publish/ })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Edit draft: Volcanoes" })).toBeInTheDocument();
   });
 
@@ -111,8 +137,9 @@ describe("a draft in the list", () => {
     expect(server.requests(assessmentRoutes.change)).toMatchObject([
       { parameters: ["volcanoes"], body: { ...draft, published: true } },
     ]);
-    expect(await screen.findByText("Students take this assessment.")).toBeInTheDocument();
-    expect(screen.queryByText("Draft")).not.toBeInTheDocument();
+    const link = await screen.findByRole("link", { name: "Volcanoes" });
+    expect(link).toHaveAttribute("href", "/app/teacher/analytics/volcanoes");
+    expect(screen.queryByRole("region", { name: /Drafts/ })).not.toBeInTheDocument();
   });
 
   it("is sent again unchanged when the response was lost", async () => {
@@ -196,11 +223,13 @@ describe("a draft in the list", () => {
   it("shows the previous page after the last draft of a page is deleted", async () => {
     const server = buildServer();
     let isThere = true;
-    server.on(assessmentRoutes.list).answer(({ query }) => {
+    server.on(analyticsRoutes.assessments).answer(({ query }) => {
+      const isOfDrafts = query.get("state") === "draft";
       const number = Number(query.get("page"));
       const other = { ...summary, id: "rivers", title: "Rivers" };
-      const content = [other, ...(isThere ? [summary] : [])].slice(number, number + 1);
-      const total = isThere ? 2 : 1;
+      const all = isOfDrafts ? [other, ...(isThere ? [summary] : [])] : [];
+      const content = all.slice(number, number + 1);
+      const total = all.length;
       return {
         success: true,
         data: { content, totalElements: total, totalPages: total, number, size: 1 },
@@ -210,10 +239,10 @@ describe("a draft in the list", () => {
       isThere = false;
       return { success: true, data: { id: "volcanoes" } };
     });
-    const { user } = renderApp({ path: "/app/assessments?page=2", server, claims: TEACHER });
+    const { user } = renderApp({ path: "/app/assessments?drafts=2", server, claims: TEACHER });
     await user.click(await screen.findByRole("button", { name: "Delete: Volcanoes" }));
     await user.click(confirm("Delete"));
-    expect(await screen.findByRole("heading", { name: "Rivers" })).toBeInTheDocument();
+    expect(await screen.findByText("Rivers")).toBeInTheDocument();
     expect(screen.getByText("“Volcanoes” was deleted.")).toBeInTheDocument();
   });
 

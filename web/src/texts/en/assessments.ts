@@ -2,11 +2,11 @@ import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 
 export const assessmentsPageTitle = "Assessments";
 export const backToAssessmentsLink = "Assessments";
-export const createAssessmentLinkLabel = "Create Assessment";
 export const availableAssessmentCountLabel = "Available Tests";
 export const completedAssessmentCountLabel = "Completed";
 export const averageScoreLabel = "Average Score";
-export const missingValuePlaceholder = "–";
+/** Shown instead of the average score before the first submission. */
+export const noAverageYetLabel = "None yet";
 
 export const subjectFilterLabel = "Subject";
 export const gradeFilterLabel = "Grade";
@@ -33,8 +33,6 @@ export const formatDurationMinutes = (minutes: number): string =>
     other: `${formatNumber(minutes)} mins`,
   });
 export const formatTotalMarks = marks;
-export const draftLabel = "Draft";
-export const formatDraftByAuthorLabel = (author: string): string => `Draft by ${author}`;
 export const editDraftLinkLabel = "Edit draft";
 /** The label of a draft with unsaved changes on this device. */
 export const unsavedChangesLabel = "Unsaved changes";
@@ -53,7 +51,6 @@ export const answersNotSubmittedLabel = "Not handed in yet";
 export const formatCompletedWithScoreLabel = (share: number): string =>
   `Completed: ${formatPercent(share)}`;
 export const reviewAnswersLinkLabel = "See your answers";
-export const studentsTakeAssessmentMessage = "Students take this assessment.";
 export const formatAssessmentActionLabel = (action: string, assessment: string): string =>
   `${action}: ${assessment}`;
 

@@ -3,15 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
 /**
- * Loads the signed-in student's average score and best result per assessment. Sends no request while `enabled`
- * is false.
+ * Loads the signed-in student's average score and best result per assessment.
  */
-export const useMyProgress = (enabled: boolean) => {
+export const useMyProgress = () => {
   const { api } = useServices();
   return useQuery({
     queryKey: ["assessments", "progress"],
     queryFn: async ({ signal }) =>
       (await api.call(assessmentRoutes.myProgress, {}, { signal })).data,
-    enabled,
   });
 };

@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
 /** Loads the student's own submissions, newest first. */
-export const useMySubmissions = (enabled: boolean) => {
+export const useMySubmissions = () => {
   const { api } = useServices();
   return useQuery({
     queryKey: ["assessments", "submissions"],
     queryFn: async ({ signal }) =>
       (await api.call(assessmentRoutes.mySubmissions, {}, { signal })).data,
-    enabled,
   });
 };

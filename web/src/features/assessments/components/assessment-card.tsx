@@ -9,7 +9,6 @@ import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
 import type { StudentAssessmentStatus } from "../assessment-status.ts";
-import { type DraftActionKind, DraftActions } from "./draft-actions.tsx";
 
 const AssessmentSheet = chakra(Card, {
   base: {
@@ -54,7 +53,6 @@ const CardFooter = chakra("div", {
     alignItems: "center",
     gap: "2",
     minH: "tap",
-    "& > p": { color: "fg.muted", fontSize: "sm" },
     "& > a": { minH: "tap", display: "inline-flex", alignItems: "center" },
   },
 });
@@ -67,20 +65,13 @@ const ACTIONS = {
 
 interface AssessmentCardProps {
   readonly assessment: AssessmentSummary;
-  /** The id of the signed-in user. */
-  readonly userId: string;
-  /** True if the draft has unsaved changes on this device. */
-  readonly isEdited: boolean;
-  /** The student's status in this assessment; undefined for users who are not students. */
-  readonly status: StudentAssessmentStatus | undefined;
-  /** Called when the author chooses an action on a draft. Published assessments have no such actions. */
-  readonly onDraftAction: (kind: DraftActionKind) => void;
+  readonly status: StudentAssessmentStatus;
 }
 
 function StudentActions({
   assessment: { id, title },
   status: { next, result },
-}: StudentActionsProps) {
+}: AssessmentCardProps) {
   return (
     <CardFooter>
       {next === undefined ? null : (
@@ -107,11 +98,6 @@ function StudentActions({
   );
 }
 
-interface StudentActionsProps {
-  readonly assessment: AssessmentSummary;
-  readonly status: StudentAssessmentStatus;
-}
-
 /** Shows the duration and the total marks of an assessment. */
 function LengthFacts({ assessment }: { readonly assessment: AssessmentSummary }) {
   return (
@@ -128,60 +114,26 @@ function LengthFacts({ assessment }: { readonly assessment: AssessmentSummary })
   );
 }
 
-export function AssessmentCard({
-  assessment,
-  userId,
-  isEdited,
-  status,
-  onDraftAction,
-}: AssessmentCardProps) {
-  const { id, title, subject, grade, description, published } = assessment;
-  const isOwn = assessment.ownerId === userId;
+export function AssessmentCard({ assessment, status }: AssessmentCardProps) {
+  const { title, subject, grade, description } = assessment;
   return (
     <AssessmentSheet>
       <h2>{title}</h2>
       <Facts>
         <span>{subject}</span>
         <span>{grade}</span>
-        {published ? null : (
-          <Tag data-warning="">
-            {isOwn ? text.draftLabel : text.formatDraftByAuthorLabel(assessment.ownerName)}
-          </Tag>
-        )}
-        {isEdited ? <Tag data-warning="">{text.unsavedChangesLabel}</Tag> : null}
-        {status?.next === "hand-in" ? (
+        {status.next === "hand-in" ? (
           <Tag data-warning="">{text.answersNotSubmittedLabel}</Tag>
         ) : null}
-        {status?.result === undefined ? null : (
-          <Tag>{text.formatCompletedWithScoreLabel(status.result.percent)}</Tag>
+        {status.result === undefined ? null : (
+          <Tag {...(status.result.passed ? {} : { "data-warning": "" })}>
+            {text.formatCompletedWithScoreLabel(status.result.percent)}
+          </Tag>
         )}
       </Facts>
       <p>{description}</p>
       <LengthFacts assessment={assessment} />
-      {status === undefined ? (
-        <CardFooter>
-          {published ? (
-            <p>{text.studentsTakeAssessmentMessage}</p>
-          ) : (
-            <DraftActions draft={assessment} onAction={onDraftAction} />
-          )}
-          {published && isEdited ? (
-            <TextLink asChild>
-              <Link
-                to={urlBuilders.editDraft(id)}
-                aria-label={text.formatAssessmentActionLabel(
-                  text.showUnsavedChangesLinkLabel,
-                  title,
-                )}
-              >
-                {text.showUnsavedChangesLinkLabel}
-              </Link>
-            </TextLink>
-          ) : null}
-        </CardFooter>
-      ) : (
-        <StudentActions assessment={assessment} status={status} />
-      )}
+      <StudentActions assessment={assessment} status={status} />
     </AssessmentSheet>
   );
 }

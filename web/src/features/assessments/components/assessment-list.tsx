@@ -14,7 +14,6 @@ import type { usePaginatedAssessments } from "../api/list-assessments.ts";
 import { hasSubjectAndGradeFilter } from "../assessment-filters.ts";
 import { getStudentAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
 import type { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
-import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
 import { AssessmentCard } from "./assessment-card.tsx";
 
 const SKELETON_CARDS = 6;
@@ -29,24 +28,12 @@ export function AssessmentListSkeleton() {
 }
 
 interface ListProps {
-  readonly userId: string;
   readonly url: ReturnType<typeof useAssessmentListUrlState>;
   readonly query: ReturnType<typeof usePaginatedAssessments>;
-  /** The ids of drafts with unsaved changes on this device. */
-  readonly editedIds: ReadonlySet<string>;
-  /** The attempts of the student; undefined for users who are not students. */
-  readonly attempts: StudentAttempts | undefined;
-  readonly onDraftAction: (action: ChosenDraftAction) => void;
+  readonly attempts: StudentAttempts;
 }
 
-export function AssessmentList({
-  userId,
-  url,
-  query,
-  editedIds,
-  attempts,
-  onDraftAction,
-}: ListProps) {
+export function AssessmentList({ url, query, attempts }: ListProps) {
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const isFiltered = hasSubjectAndGradeFilter(url.filters);
   return (
@@ -78,14 +65,7 @@ export function AssessmentList({
               <li key={assessment.id}>
                 <AssessmentCard
                   assessment={assessment}
-                  userId={userId}
-                  isEdited={editedIds.has(assessment.id)}
-                  status={
-                    attempts === undefined
-                      ? undefined
-                      : getStudentAssessmentStatus(assessment, attempts)
-                  }
-                  onDraftAction={(kind) => onDraftAction({ kind, draft: assessment })}
+                  status={getStudentAssessmentStatus(assessment, attempts)}
                 />
               </li>
             ))}

@@ -1,4 +1,3 @@
-import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { publishAssessmentButton } from "@texts/publishing.ts";
 import { Link } from "react-router-dom";
@@ -9,8 +8,15 @@ import { urlBuilders } from "@/lib/paths.ts";
 
 export type DraftActionKind = "publish" | "remove";
 
+export interface DraftReference {
+  readonly id: string;
+  readonly title: string;
+}
+
 interface DraftActionsProps {
-  readonly draft: AssessmentSummary;
+  readonly draft: DraftReference;
+  /** False for a draft that lacks right answers. */
+  readonly isPublishable: boolean;
   readonly onAction: (kind: DraftActionKind) => void;
 }
 
@@ -22,7 +28,7 @@ const compactButton = {
 } as const;
 
 /** The author's actions on a draft: edit, publish, delete. */
-export function DraftActions({ draft: { id, title }, onAction }: DraftActionsProps) {
+export function DraftActions({ draft: { id, title }, isPublishable, onAction }: DraftActionsProps) {
   return (
     <>
       <ButtonLink asChild {...compactButton} look="outline">
@@ -33,14 +39,16 @@ export function DraftActions({ draft: { id, title }, onAction }: DraftActionsPro
           {text.editDraftLinkLabel}
         </Link>
       </ButtonLink>
-      <Button
-        {...compactButton}
-        look="accent"
-        aria-label={text.formatAssessmentActionLabel(publishAssessmentButton, title)}
-        onClick={() => onAction("publish")}
-      >
-        {publishAssessmentButton}
-      </Button>
+      {isPublishable ? (
+        <Button
+          {...compactButton}
+          look="accent"
+          aria-label={text.formatAssessmentActionLabel(publishAssessmentButton, title)}
+          onClick={() => onAction("publish")}
+        >
+          {publishAssessmentButton}
+        </Button>
+      ) : null}
       <Button
         look="quiet"
         size="icon"

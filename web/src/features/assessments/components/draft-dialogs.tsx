@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import * as publishing from "@texts/publishing.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
@@ -7,6 +6,7 @@ import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { usePublishDraft } from "../api/publish-draft.ts";
 import { useRemoveDraft } from "../api/remove-draft.ts";
+import type { DraftReference } from "./draft-actions.tsx";
 
 const getPublishError = (error: unknown): string =>
   isChangedElsewhereError(error)
@@ -14,7 +14,7 @@ const getPublishError = (error: unknown): string =>
     : getErrorMessage(error, publishing.assessmentPublishFailedMessage);
 
 interface DraftDialogProps {
-  readonly draft: AssessmentSummary;
+  readonly draft: DraftReference;
   /** True if the draft has unsaved changes on this device. */
   readonly isEdited: boolean;
   readonly onDone: (notice: string) => void;

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import * as text from "@texts/assessments.ts";
+import type { ReactNode } from "react";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import type { AssessmentFilters } from "../assessment-filters.ts";
 
@@ -12,6 +13,9 @@ const Bar = chakra(
       gridTemplateColumns: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
       gap: { base: "3", md: "4" },
       maxW: "prose",
+      "&:has(> :nth-of-type(3))": {
+        gridTemplateColumns: "repeat(auto-fit,minmax(min(9.5rem,100%),1fr))",
+      },
       // The negative margin reduces the gap between the filters and the list, because the hint line between them
       // adds enough space.
       mb: "-3",
@@ -33,12 +37,15 @@ interface ListFiltersProps {
   /** The number of results, which is announced to screen readers; undefined while loading. */
   readonly count: number | undefined;
   readonly onChange: (filters: AssessmentFilters) => void;
+  /** More filters, before the subject. */
+  readonly children?: ReactNode;
 }
 
-export function AssessmentFilterControls({ filters, count, onChange }: ListFiltersProps) {
+export function AssessmentFilterControls({ filters, count, onChange, children }: ListFiltersProps) {
   const isHalf = (filters.subject === "") !== (filters.grade === "");
   return (
     <Bar>
+      {children}
       <SelectField
         id="assessments-subject"
         label={text.subjectFilterLabel}

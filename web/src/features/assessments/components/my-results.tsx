@@ -1,13 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
-import { formatPercent } from "@texts/language.ts";
-import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDownIconSvgPath } from "@/components/ui/icons.ts";
-import { urlBuilders } from "@/lib/paths.ts";
-import { useServices } from "@/lib/services.ts";
-import { formatListEntryTime } from "@/lib/time.ts";
+import { ResultRows } from "./result-rows.tsx";
 
 /**
  * The number of results that are visible at first. Further results are collapsed, so that the list of
@@ -37,38 +33,8 @@ const Older = chakra("details", {
   },
 });
 
-const formatMeta = (
-  { subject, grade, submittedAt, late }: SubmissionSummary,
-  now: number,
-): string =>
-  [
-    subject,
-    grade,
-    formatListEntryTime(submittedAt, now),
-    ...(late ? [text.lateSubmissionLabel] : []),
-  ].join(" · ");
-
 interface ResultsProps {
   readonly submissions: readonly SubmissionSummary[];
-}
-
-function Rows({ submissions }: ResultsProps) {
-  const now = useServices().clock.now();
-  return (
-    <PanelList>
-      {submissions.map((submission) => (
-        <PanelListRow
-          key={submission.id}
-          title={submission.title}
-          meta={formatMeta(submission, now)}
-          to={urlBuilders.result(submission.id)}
-        >
-          <strong>{formatPercent(submission.percent)}</strong>
-          <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>
-        </PanelListRow>
-      ))}
-    </PanelList>
-  );
 }
 
 export function MyResults({ submissions }: ResultsProps) {
@@ -77,14 +43,14 @@ export function MyResults({ submissions }: ResultsProps) {
   return (
     <Section aria-labelledby="my-results">
       <h2 id="my-results">{text.myResultsHeading}</h2>
-      <Rows submissions={submissions.slice(0, VISIBLE_RESULTS)} />
+      <ResultRows submissions={submissions.slice(0, VISIBLE_RESULTS)} />
       {older.length === 0 ? null : (
         <Older>
           <summary>
             {text.formatShowOlderResultsLabel(older.length)}
             <Icon of={chevronDownIconSvgPath} size="sm" />
           </summary>
-          <Rows submissions={older} />
+          <ResultRows submissions={older} />
         </Older>
       )}
     </Section>

@@ -6,6 +6,8 @@ import type { AssessmentFilters } from "../assessment-filters.ts";
 
 const SUBJECT = "subject";
 const GRADE = "grade";
+const SOURCE = "from";
+const OWN_SCHOOL = "school";
 
 const knownOr = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : "";
@@ -27,10 +29,13 @@ export const useAssessmentListUrlState = () => {
       subject: knownOr(ASSESSMENT_FILTER_SUBJECTS, parameters.get(SUBJECT)),
       grade: knownOr(ASSESSMENT_GRADES, parameters.get(GRADE)),
     },
+    isFromOwnSchool: parameters.get(SOURCE) === OWN_SCHOOL,
     page: getPageIndexFromUrl(parameters),
     submitted: parameters.get(NEW_SUBMISSION_ID_PARAMETER) ?? undefined,
     setFilters: ({ subject, grade }: AssessmentFilters) =>
       change({ [SUBJECT]: subject, [GRADE]: grade }, 0, false),
+    setFromOwnSchool: (isFromOwnSchool: boolean) =>
+      change({ [SOURCE]: isFromOwnSchool ? OWN_SCHOOL : "" }, 0, false),
     setPage: (page: number, replace = false) => change({}, page, replace),
   };
 };

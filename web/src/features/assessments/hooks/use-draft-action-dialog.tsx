@@ -1,14 +1,13 @@
-import type { AssessmentSummary } from "@darasa/contract/assessments";
 import { useState } from "react";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
-import type { DraftActionKind } from "../components/draft-actions.tsx";
+import type { DraftActionKind, DraftReference } from "../components/draft-actions.tsx";
 import { PublishDraftDialog, RemoveDraftDialog } from "../components/draft-dialogs.tsx";
 
 /** The action that the author has chosen for one draft. */
 export interface ChosenDraftAction {
   readonly kind: DraftActionKind;
-  readonly draft: AssessmentSummary;
+  readonly draft: DraftReference;
 }
 
 /** Asks the author to confirm an action on a draft, and shows a success notice after the action. */

@@ -1,16 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { OwnProgress } from "@darasa/contract/assessments";
-import { isNationalOffice, parseRole, type Role } from "@darasa/contract/roles";
 import * as text from "@texts/assessments.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { appPaths } from "@/lib/paths.ts";
-import { useServices } from "@/lib/services.ts";
 import { useMyProgress } from "../api/get-progress.ts";
 import { usePaginatedAssessments } from "../api/list-assessments.ts";
 import { useMySubmissions } from "../api/list-submissions.ts";
@@ -20,33 +15,25 @@ import { AssessmentFilterControls } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
 import { SubmissionScoreNotice } from "../components/submitted-notice.tsx";
 import { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
-import { useDraftActionDialog } from "../hooks/use-draft-action-dialog.tsx";
 
 const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 
-/** Formats the average score. Shows a dash instead of 0 % before the first submission. */
+/** Formats the average score. Shows words instead of 0 % before the first submission. */
 const formatAverage = ({ completed, averageScore }: OwnProgress): string =>
-  completed === 0 ? text.missingValuePlaceholder : formatPercent(averageScore);
+  completed === 0 ? text.noAverageYetLabel : formatPercent(averageScore);
 
-/**
- * Loads the student's results and combines them with the attempts stored on this device. If `isStudent` is
- * false, sends no request.
- */
-const useStudentAttempts = (
-  isStudent: boolean,
-  storedAttempts: readonly StoredAttemptStatus[] | undefined,
-) => {
-  const progress = useMyProgress(isStudent);
-  const submissions = useMySubmissions(isStudent);
+/** Loads the student's results and combines them with the attempts stored on this device. */
+const useStudentAttempts = (storedAttempts: readonly StoredAttemptStatus[] | undefined) => {
+  const progress = useMyProgress();
+  const submissions = useMySubmissions();
   const isLoaded = !(progress.isPending || submissions.isPending || storedAttempts === undefined);
   return {
     progress: progress.data,
     submissions: submissions.data ?? [],
     isFetchingSubmissions: submissions.isFetching,
     // True once the requests for the results have succeeded or failed and the stored attempts have been read.
-    // Failed requests also count, because the student can open an assessment without the results. Always true for
-    // users who are not students.
-    isSettled: !isStudent || isLoaded,
+    // Failed requests also count, because the student can open an assessment without the results.
+    isSettled: isLoaded,
     attempts: {
       stored: storedAttempts ?? [],
       results: progress.data?.results ?? {},
@@ -60,52 +47,43 @@ interface StatsProps {
   readonly own: ReturnType<typeof useStudentAttempts>;
 }
 
+/** Shows the figures of the student. Figures that could not be loaded are left out. */
 function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsProps) {
-  const hasFailed = data === undefined && error !== null;
-  const available = hasFailed
-    ? text.missingValuePlaceholder
-    : data && formatNumber(data.totalElements);
-  const unknown = isSettled ? text.missingValuePlaceholder : undefined;
-  const completed = progress === undefined ? unknown : formatNumber(progress.completed);
-  const average = progress === undefined ? unknown : formatAverage(progress);
-  return (
-    <StatisticCards
-      of={[
-        {
-          label: text.availableAssessmentCountLabel,
-          value: available,
-          icon: icon.assessmentIconSvgPath,
-        },
-        {
-          label: text.completedAssessmentCountLabel,
-          value: completed,
-          icon: icon.checkIconSvgPath,
-        },
-        { label: text.averageScoreLabel, value: average, icon: icon.chartIconSvgPath },
-      ]}
-    />
-  );
+  const isProgressMissing = isSettled && progress === undefined;
+  const cards = [
+    {
+      label: text.availableAssessmentCountLabel,
+      value: data && formatNumber(data.totalElements),
+      icon: icon.assessmentIconSvgPath,
+      isMissing: data === undefined && error !== null,
+    },
+    {
+      label: text.completedAssessmentCountLabel,
+      value: progress && formatNumber(progress.completed),
+      icon: icon.checkIconSvgPath,
+      isMissing: isProgressMissing,
+    },
+    {
+      label: text.averageScoreLabel,
+      value: progress && formatAverage(progress),
+      icon: icon.chartIconSvgPath,
+      isMissing: isProgressMissing,
+    },
+  ];
+  const shown = cards.filter(({ isMissing }) => !isMissing);
+  return shown.length === 0 ? null : <StatisticCards of={shown} />;
 }
 
 interface ScreenProps {
-  /** The ids of drafts with unsaved changes on this device. */
-  readonly editedIds: ReadonlySet<string>;
   /** The attempts that the device stores; undefined while they are being read. */
   readonly storedAttempts: readonly StoredAttemptStatus[] | undefined;
 }
 
-interface AssessmentsProps extends ScreenProps {
-  readonly userId: string;
-  readonly role: Role | undefined;
-  readonly mayCreate: boolean;
-}
-
-function Assessments({ userId, role, mayCreate, editedIds, storedAttempts }: AssessmentsProps) {
-  const isStudent = role === "STUDENT";
+/** The assessments that a student can take, and the student's results. */
+export function AssessmentsScreen({ storedAttempts }: ScreenProps) {
   const url = useAssessmentListUrlState();
   const query = usePaginatedAssessments(url.filters, url.page);
-  const own = useStudentAttempts(isStudent, storedAttempts);
-  const { start, notice: draftNotice, dialog } = useDraftActionDialog(editedIds);
+  const own = useStudentAttempts(storedAttempts);
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     if (url.submitted !== undefined) notice.current?.focus();
@@ -117,10 +95,7 @@ function Assessments({ userId, role, mayCreate, editedIds, storedAttempts }: Ass
     url.submitted !== undefined &&
     (!own.isSettled || (submission === undefined && own.isFetchingSubmissions));
   return (
-    <ScreenLayout
-      title={text.assessmentsPageTitle}
-      actions={mayCreate ? <CreateLink /> : undefined}
-    >
+    <ScreenLayout title={text.assessmentsPageTitle}>
       {url.submitted === undefined ? null : (
         <SubmissionScoreNotice
           ref={notice}
@@ -129,7 +104,6 @@ function Assessments({ userId, role, mayCreate, editedIds, storedAttempts }: Ass
           isLoading={isScoreLoading}
         />
       )}
-      {draftNotice}
       {isScoreLoading ? null : <Stats query={query} own={own} />}
       {/* The list waits for the attempts: they decide the action of each card, and results above would move it. */}
       {isScoreLoading || !own.isSettled ? (
@@ -145,34 +119,9 @@ function Assessments({ userId, role, mayCreate, editedIds, storedAttempts }: Ass
               onChange={url.setFilters}
             />
           </div>
-          <AssessmentList
-            userId={userId}
-            url={url}
-            query={query}
-            editedIds={editedIds}
-            attempts={isStudent ? own.attempts : undefined}
-            onDraftAction={start}
-          />
+          <AssessmentList url={url} query={query} attempts={own.attempts} />
         </>
       )}
-      {dialog}
     </ScreenLayout>
   );
-}
-
-function CreateLink() {
-  return (
-    <ButtonLink asChild>
-      <Link to={appPaths.createAssessment}>{text.createAssessmentLinkLabel}</Link>
-    </ButtonLink>
-  );
-}
-
-export function AssessmentsScreen(props: ScreenProps) {
-  const account = useServices().session.account();
-  if (account === undefined) return null;
-  const role = parseRole(account.role);
-  // The national office has no assessments of its own.
-  const mayCreate = role === "TEACHER" || (role === "ADMIN" && !isNationalOffice(account.schoolId));
-  return <Assessments userId={account.id} role={role} mayCreate={mayCreate} {...props} />;
 }

@@ -1,0 +1,38 @@
+import type { Assessment } from "@darasa/contract/assessments";
+import { ApiError } from "../../api-error.ts";
+import type { ApiCaller } from "../../caller.ts";
+import { toAssessmentDraft } from "./assessment-answer-key.ts";
+import { canChangeAssessment, canCopyAssessment } from "./assessments.policy.ts";
+import {
+  type AssessmentSaverDependencies,
+  buildAssessmentId,
+  createAssessmentSaver,
+} from "./save-assessment.ts";
+
+export const createAssessmentCopiesService = (deps: AssessmentSaverDependencies) => {
+  const { database, store } = deps;
+  const { findCreated, saveOnce } = createAssessmentSaver(deps);
+  return {
+    /**
+     * Copies the questions and settings of an assessment into a new draft of the caller. If the caller may not see
+     * the answer key of the original, the right answers of the draft are empty. If an earlier request had the same
+     * `clientId`, returns the draft of that request.
+     */
+    copy: async (caller: ApiCaller, originalId: string, clientId: string): Promise<Assessment> => {
+      const id = buildAssessmentId(caller.id, clientId);
+      const created = await findCreated(id);
+      if (created !== undefined) return created;
+      const original = await store.getWithAnswerKey(originalId, database);
+      if (original === undefined || !canCopyAssessment(caller, original.assessment)) {
+        throw new ApiError("NOT_FOUND", "assessmentNotFound");
+      }
+      const mayCopyKey = canChangeAssessment(caller, original.assessment);
+      const { revision: _revision, ...content } = toAssessmentDraft(
+        mayCopyKey ? original : { ...original, answerKey: {} },
+      );
+      return saveOnce(caller, id, { ...content, published: false });
+    },
+  };
+};
+
+export type AssessmentCopiesService = ReturnType<typeof createAssessmentCopiesService>;

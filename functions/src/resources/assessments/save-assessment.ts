@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Assessment } from "@darasa/contract/assessments";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import type { ApiCaller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { createOrGetDocument } from "../../platform/create-or-get.ts";
+import type { Database } from "../../platform/database.ts";
+import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
+import type { UsersService } from "../users/users.service.ts";
+import { separateAnswerKey, type WrittenAssessment } from "./assessment-answer-key.ts";
+import { presentAssessment } from "./assessments.presenter.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
+
+export interface AssessmentSaverDependencies {
+  readonly database: Database;
+  readonly store: AssessmentsStore;
+  readonly users: Pick<UsersService, "require">;
+  readonly counters: Pick<CountersService, "add" | "addForSchool">;
+  readonly statistics: Pick<AssessmentStatisticsService, "create">;
+  readonly clock: Clock;
+}
+
+const ID_LENGTH = 32;
+
+/**
+ * Derives the id of a new assessment document from the author and the client's idempotency key, so that a
+ * repeated request refers to the same document.
+ */
+export const buildAssessmentId = (ownerId: string, clientId: string): string =>
+  createHash("sha256").update(`${ownerId}/${clientId}`).digest("hex").slice(0, ID_LENGTH);
+
+/** Creates the functions that store a new assessment of the caller once. */
+export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
+  const { database, store, users, counters, statistics, clock } = deps;
+
+  const save = async (
+    caller: ApiCaller,
+    id: string,
+    input: WrittenAssessment,
+  ): Promise<Assessment> => {
+    const { assessment: content, ...hidden } = separateAnswerKey(input, caller.id);
+    const createdAt = clock.now();
+    const assessment = {
+      ...content,
+      ownerId: caller.id,
+      ownerName: (await users.require(caller.id)).name,
+      schoolId: caller.schoolId,
+    };
+    const figures = {
+      [STATS_COUNTER_NAMES.assessments]: 1,
+      [STATS_COUNTER_NAMES.publishedAssessments]: Number(content.published),
+    };
+    await database.transact(async (transaction) => {
+      store.create(transaction, id, { ...assessment, createdAt }, hidden);
+      statistics.create(transaction, id, { ...assessment, createdAt });
+      counters.addForSchool(transaction, caller.schoolId, figures);
+      counters.add(transaction, STATS_SCOPE_IDS.user(caller.id), figures);
+    });
+    const created = { id, ...assessment, createdAt: createdAt.toISOString() };
+    return presentAssessment(created, hidden.questions);
+  };
+
+  const findCreated = async (id: string): Promise<Assessment | undefined> => {
+    const found = await store.get(id);
+    return found && presentAssessment(found, await store.getQuestions(id));
+  };
+
+  return {
+    findCreated,
+
+    /**
+     * Creates an assessment. If a concurrent request with the same idempotency key created it first, returns
+     * the existing assessment.
+     */
+    saveOnce: (caller: ApiCaller, id: string, input: WrittenAssessment): Promise<Assessment> =>
+      createOrGetDocument(
+        () => save(caller, id, input),
+        () => findCreated(id),
+      ),
+  };
+};

@@ -1,0 +1,102 @@
+import { chakra } from "@chakra-ui/react";
+import type { AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
+import * as assessmentText from "@texts/assessments.ts";
+import * as text from "@texts/staff-assessments.ts";
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import { PanelListRow } from "@/components/layout/list.tsx";
+import { StatusBadge } from "@/components/ui/status-badge.tsx";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { urlBuilders } from "@/lib/paths.ts";
+import { formatAssessmentFacts } from "../format-assessment-facts.ts";
+import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
+import { DraftActions } from "./draft-actions.tsx";
+
+/** The figures of a row. The minimum widths align the figures of successive rows on wide screens. */
+const Figures = chakra("p", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "4",
+    fontVariantNumeric: "tabular-nums",
+    "& > *": { minW: { md: "7.5rem" }, textAlign: { md: "end" } },
+    "& > span": { color: "fg.muted" },
+  },
+});
+
+export interface OwnAssessmentRowProps {
+  readonly assessment: AssessmentAnalyticsSummary;
+  /** True if the row names the author, because the list contains assessments of several authors. */
+  readonly hasAuthor: boolean;
+  /** True if this device stores unsaved changes of the draft. */
+  readonly isEdited: boolean;
+}
+
+const formatMeta = (
+  { ownerName, ...assessment }: AssessmentAnalyticsSummary,
+  hasAuthor: boolean,
+): string =>
+  formatAssessmentFacts(
+    assessment,
+    ...(hasAuthor && ownerName !== undefined ? [text.formatAuthor(ownerName)] : []),
+  );
+
+export const OpenAssessmentRow = memo(
+  ({ assessment, hasAuthor, isEdited }: OwnAssessmentRowProps) => {
+    const { id, title, submissions, averageScore } = assessment;
+    return (
+      <PanelListRow
+        title={title}
+        to={urlBuilders.assessmentAnalytics(id)}
+        meta={formatMeta(assessment, hasAuthor)}
+      >
+        {submissions === 0 ? (
+          <Figures>
+            <span>{text.nothingHandedInLabel}</span>
+          </Figures>
+        ) : (
+          <Figures>
+            <strong>{text.formatSubmissionCount(submissions)}</strong>
+            <span>{text.formatAverageScore(averageScore)}</span>
+          </Figures>
+        )}
+        {isEdited ? (
+          <TextLink asChild>
+            <Link
+              to={urlBuilders.editDraft(id)}
+              aria-label={assessmentText.formatAssessmentActionLabel(
+                assessmentText.showUnsavedChangesLinkLabel,
+                title,
+              )}
+            >
+              {assessmentText.showUnsavedChangesLinkLabel}
+            </Link>
+          </TextLink>
+        ) : null}
+      </PanelListRow>
+    );
+  },
+);
+
+interface DraftRowProps extends OwnAssessmentRowProps {
+  readonly onAction: (action: ChosenDraftAction) => void;
+}
+
+export const DraftRow = memo(({ assessment, hasAuthor, isEdited, onAction }: DraftRowProps) => {
+  const { id, title, missingAnswers } = assessment;
+  return (
+    <PanelListRow title={title} meta={formatMeta(assessment, hasAuthor)}>
+      {isEdited ? (
+        <StatusBadge tone="urgent">{assessmentText.unsavedChangesLabel}</StatusBadge>
+      ) : null}
+      {missingAnswers === 0 ? null : (
+        <StatusBadge tone="urgent">{text.formatMissingAnswers(missingAnswers)}</StatusBadge>
+      )}
+      <DraftActions
+        draft={assessment}
+        isPublishable={missingAnswers === 0}
+        onAction={(kind) => onAction({ kind, draft: { id, title } })}
+      />
+    </PanelListRow>
+  );
+});

@@ -1,0 +1,42 @@
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import * as text from "@texts/assessments.ts";
+import { formatPercent } from "@texts/language.ts";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
+import { urlBuilders } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { formatListEntryTime } from "@/lib/time.ts";
+
+const formatMeta = (
+  { subject, grade, submittedAt, late }: SubmissionSummary,
+  now: number,
+): string =>
+  [
+    subject,
+    grade,
+    formatListEntryTime(submittedAt, now),
+    ...(late ? [text.lateSubmissionLabel] : []),
+  ].join(" · ");
+
+interface ResultRowsProps {
+  readonly submissions: readonly SubmissionSummary[];
+}
+
+/** Lists results. Each row leads to the review of its answers. */
+export function ResultRows({ submissions }: ResultRowsProps) {
+  const now = useServices().clock.now();
+  return (
+    <PanelList>
+      {submissions.map((submission) => (
+        <PanelListRow
+          key={submission.id}
+          title={submission.title}
+          meta={formatMeta(submission, now)}
+          to={urlBuilders.result(submission.id)}
+        >
+          <strong>{formatPercent(submission.percent)}</strong>
+          <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>
+        </PanelListRow>
+      ))}
+    </PanelList>
+  );
+}

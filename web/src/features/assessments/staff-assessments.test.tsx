@@ -1,0 +1,191 @@
+import "fake-indexeddb/auto";
+import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contract/analytics";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildAssessment } from "@/testing/build-assessment.ts";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const TEACHER: TestTokenClaims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
+const ADMIN: TestTokenClaims = { sub: "esther", name: "Esther", role: "ADMIN", schoolId: "moi" };
+const OFFICE: TestTokenClaims = { ...ADMIN, schoolId: "national-office" };
+
+const open: AssessmentAnalyticsSummary = {
+  id: "volcanoes",
+  title: "Volcanoes",
+  subject: "Geography",
+  grade: "Form 2",
+  published: true,
+  createdAt: "2026-05-01T08:00:00Z",
+  ownerName: "Amina Wanjiru",
+  duration: 30,
+  totalMarks: 9,
+  missingAnswers: 0,
+  submissions: 24,
+  averageScore: 61.4,
+  passRate: 70,
+};
+const { questions: _, ...shared } = buildAssessment({ ownerId: "otieno", ownerName: "Mr Otieno" });
+
+const toPage = <T,>(content: T[], { page = 0, total = content.length } = {}) => ({
+  success: true as const,
+  data: {
+    content,
+    totalElements: total,
+    totalPages: Math.ceil(total / 20),
+    number: page,
+    size: 20,
+    next: `after-${page}`,
+  },
+});
+
+interface Stored {
+  readonly rows?: AssessmentAnalyticsSummary[];
+  readonly total?: number;
+}
+
+const buildServer = ({ rows = [open], total = rows.length }: Stored = {}) => {
+  const server = new StubServer();
+  server
+    .on(analyticsRoutes.assessments)
+    .answer(({ query }) =>
+      query.get("state") === "open"
+        ? toPage(rows, { page: Number(query.get("page")), total })
+        : toPage([]),
+    );
+  server.on(assessmentRoutes.get).answer(() => ({ success: true, data: buildAssessment(shared) }));
+  server.on(assessmentRoutes.filter).answer(() => toPage([shared]));
+  return server;
+};
+
+const show = (path: string, { server = buildServer(), claims = TEACHER } = {}) => ({
+  server,
+  ...renderApp({ path, server, claims }),
+});
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+describe("the own assessments of a teacher", () => {
+  it("show what is handed in, and each row leads to its figures", async () => {
+    show("/app/assessments");
+    const link = await screen.findByRole("link", { name: "Volcanoes" });
+    expect(link).toHaveAttribute("href", "/app/teacher/analytics/volcanoes");
+    const group = within(screen.getByRole("region", { name: "Open 1" }));
+    expect(group.getByText("24 handed in")).toBeInTheDocument();
+    expect(group.getByText("Average 61%")).toBeInTheDocument();
+    expect(group.getByText("Geography · Form 2 · 30 mins · 9 marks")).toBeInTheDocument();
+  });
+
+  it("say in words that nothing is handed in", async () => {
+    const rows = [{ ...open, submissions: 0, averageScore: 0 }];
+    show("/app/assessments", { server: buildServer({ rows }) });
+    expect(await screen.findByText("Nothing handed in yet")).toBeInTheDocument();
+    expect(screen.queryByText(/Average/)).not.toBeInTheDocument();
+  });
+
+  it("are read page by page with a cursor", async () => {
+    const { server, user } = show("/app/assessments", { server: buildServer({ total: 41 }) });
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    expect(await screen.findByText("Page 2 of 3")).toBeInTheDocument();
+    const query = server.requests(analyticsRoutes.assessments).at(-1)?.query;
+    expect(Object.fromEntries(query ?? [])).toEqual({ state: "open", page: "1", after: "after-0" });
+  });
+
+  it("offer the next step when there are none", async () => {
+    show("/app/assessments", { server: buildServer({ rows: [] }) });
+    expect(await screen.findByText("No assessments available")).toBeInTheDocument();
+    expect(screen.getByText(/copy one that other teachers share/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Create Assessment" })).toBeInTheDocument();
+  });
+
+  it("can be loaded again after a failure", async () => {
+    const server = buildServer();
+    server.refuse(analyticsRoutes.assessments, "INTERNAL", "internal");
+    show("/app/assessments", { server });
+    await waitFor(() =>
+      expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2),
+    );
+  });
+});
+
+describe("the assessments for an administrator", () => {
+  it("are those of the school, with their authors, without a second view", async () => {
+    show("/app/assessments", { claims: ADMIN });
+    expect(await screen.findByText(/by Amina Wanjiru$/)).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "School and shared" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Create Assessment" })).toBeInTheDocument();
+  });
+
+  it("of the national office are none", async () => {
+    show("/app/assessments", { claims: OFFICE, server: buildServer({ rows: [] }) });
+    expect(await screen.findByText("The national office has no assessments.")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Create Assessment" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the shared assessments", () => {
+  it("have a preview and a copy", async () => {
+    const { user } = show("/app/assessments");
+    await user.click(await screen.findByRole("link", { name: "School and shared" }));
+    const preview = await screen.findByRole("link", { name: "Preview: Volcanoes" });
+    expect(preview).toHaveAttribute("href", "/app/assessments/shared?preview=volcanoes");
+    expect(screen.getByText(/9 marks · by Mr Otieno$/)).toBeInTheDocument();
+    expect(screen.getByText("The Rift Valley")).toBeInTheDocument();
+  });
+
+  it("keep the filters in the URL and ask the server for them", async () => {
+    const path = "/app/assessments/shared?from=school&subject=Geography&grade=Form+2";
+    const { server } = show(path);
+    expect(await screen.findByLabelText("From")).toHaveDisplayValue("My school");
+    await screen.findByRole("button", { name: "Copy: Volcanoes" });
+    const [request] = server.requests(assessmentRoutes.filter);
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
+      from: "school",
+      subject: "Geography",
+      grade: "Form 2",
+      page: "0",
+    });
+  });
+
+  it("become a draft, once, although the response to the first request is lost", async () => {
+    const { server, user } = show("/app/assessments/shared");
+    server.refuse(assessmentRoutes.copy, "INTERNAL", "internal");
+    const copy = await screen.findByRole("button", { name: "Copy: Volcanoes" });
+    await user.click(copy);
+    expect(await screen.findByText("Something went wrong. Please try again.")).toBeInTheDocument();
+    server.on(assessmentRoutes.copy).answer(() => ({
+      success: true,
+      data: buildAssessment({ id: "copy-of-volcanoes", published: false }),
+    }));
+    server.refuse(assessmentRoutes.draft, "NOT_FOUND", "assessmentNotFound");
+    await user.click(copy);
+    await waitFor(() =>
+      expect(server.requests(assessmentRoutes.draft)).toMatchObject([
+        { parameters: ["copy-of-volcanoes"] },
+      ]),
+    );
+    const [first, second] = server.requests(assessmentRoutes.copy);
+    expect(first?.parameters).toEqual(["volcanoes"]);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it("are refused to other roles", async () => {
+    show("/app/assessments/shared", { claims: { ...TEACHER, role: "STUDENT" } });
+    expect(await screen.findByText("Access Denied")).toBeInTheDocument();
+  });
+});
+
+describe("the preview", () => {
+  it("shows the questions and their options, and says that the right answers are missing", async () => {
+    show("/app/assessments/shared?preview=volcanoes");
+    expect(await screen.findByText("Longonot is a volcano.")).toBeInTheDocument();
+    expect(screen.getByText("Kilimanjaro")).toBeInTheDocument();
+    expect(screen.getByText("2 marks · Short answer")).toBeInTheDocument();
+    expect(screen.getByText(/The right answers stay with the author/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Copy: Volcanoes" })).toBeInTheDocument();
+  });
+});
