@@ -25,6 +25,25 @@ const toLabel = ({ name, nemisCode, county }: School, schools: readonly School[]
   return isShared ? `${name} (${nemisCode ?? county})` : name;
 };
 
+/** Returns the id and the name of the school that was chosen last. */
+const readLastSchool = (): readonly string[] =>
+  (window.localStorage.getItem(LAST_SCHOOL_STORAGE_KEY) ?? "").split("\n");
+
+/** Shows the schools as suggestions of the field, and adds their labels to `ids`. */
+const showSuggestions = (
+  field: HTMLInputElement,
+  schools: readonly School[],
+  ids: Map<string, string>,
+): void =>
+  field.list?.replaceChildren(
+    ...schools.map((school) => {
+      const option = document.createElement("option");
+      option.value = toLabel(school, schools);
+      ids.set(normalise(option.value), school.id);
+      return option;
+    }),
+  );
+
 /**
  * Makes a text field suggest the schools whose names contain the typed text. `url` is the search of the API. A link with
  * the fragment `#school=ID`, for example on a login slip, chooses the school.
@@ -33,26 +52,17 @@ export function initializeSchoolChoice(field: HTMLInputElement, url: string): Sc
   const ids = new Map<string, string>();
   let timer = 0;
   let searched = "";
-  /** The only school that the search has found, or an empty text. */
-  let only = "";
-
-  const isSearched = () => field.value.trim() === searched;
+  /** The school of the last search, if it has found only one. */
+  let only: School | undefined;
   /** Completes the name of the only school, so that a student sees which school the form has chosen. */
   const complete = () => {
-    if (only !== "" && isSearched() && document.activeElement !== field) field.value = only;
+    if (document.activeElement === field || field.value.trim() !== searched) return;
+    if (only !== undefined) field.value = only.name;
   };
   const suggest = (schools: readonly School[]) => {
-    field.list?.replaceChildren(
-      ...schools.map((school) => {
-        const option = document.createElement("option");
-        option.value = toLabel(school, schools);
-        ids.set(normalise(option.value), school.id);
-        return option;
-      }),
-    );
-    const [first, ...others] = schools;
-    only = first !== undefined && others.length === 0 ? first.name : "";
-    if (first !== undefined && only !== "") ids.set(normalise(searched), first.id);
+    showSuggestions(field, schools, ids);
+    only = schools.length === 1 ? schools[0] : undefined;
+    if (only !== undefined) ids.set(normalise(searched), only.id);
     complete();
   };
   const search = async () => {
@@ -75,9 +85,7 @@ export function initializeSchoolChoice(field: HTMLInputElement, url: string): Sc
     }, PAUSE_MS);
   });
 
-  const [id = "", name = ""] = (window.localStorage.getItem(LAST_SCHOOL_STORAGE_KEY) ?? "").split(
-    "\n",
-  );
+  const [id = "", name = ""] = readLastSchool();
   if (id !== "") {
     ids.set(normalise(name), id);
     field.value = name;
