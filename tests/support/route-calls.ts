@@ -6,6 +6,7 @@ import { createClassCalls } from "./class-calls.ts";
 import { createConsentCalls } from "./consent-calls.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { createNumberLoginCalls } from "./number-login-calls.ts";
+import { createOverviewCalls } from "./overview-calls.ts";
 import { createOwnSchoolCalls } from "./own-school-calls.ts";
 import { createPaperConsent } from "./paper-consent.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
@@ -460,39 +461,6 @@ const assessmentCalls = (
   };
 };
 
-const overviewCalls = ({ as, done }: Actors): Calls => {
-  const analysed = async (): Promise<unknown> => {
-    const list = await done(DEMO_LOGINS.teacher, "GET", "/teacher/analytics");
-    return getJsonField(list.body, "data", "content", "0", "id");
-  };
-  const read = (email: string, path: string): RepeatableApiCall => ({
-    call: () => as(email, "GET", path),
-  });
-  return {
-    "GET /student/dashboard": read(DEMO_LOGINS.student, "/student/dashboard"),
-    "GET /teacher/dashboard": read(DEMO_LOGINS.teacher, "/teacher/dashboard"),
-    "GET /admin/dashboard": read(DEMO_LOGINS.admin, "/admin/dashboard"),
-    "GET /parent/dashboard": read(DEMO_LOGINS.parent, "/parent/dashboard"),
-    "GET /parent/assessments": read(DEMO_LOGINS.parent, "/parent/assessments"),
-    "GET /parent/children/:id": read(DEMO_LOGINS.parent, `/parent/children/${STUDENT}`),
-    "GET /parent/children/:id/timetable": read(
-      DEMO_LOGINS.parent,
-      `/parent/children/${STUDENT}/timetable`,
-    ),
-    "GET /teacher/analytics": read(DEMO_LOGINS.teacher, "/teacher/analytics"),
-    "GET /teacher/analytics/:id": {
-      before: analysed,
-      call: (_round, id) => as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}`),
-    },
-    "GET /teacher/analytics/:id/results": {
-      before: analysed,
-      call: (_round, id) =>
-        as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}/results`),
-    },
-    "GET /teacher/students": read(DEMO_LOGINS.teacher, "/teacher/students"),
-  };
-};
-
 /**
  * Creates one successful call for every API route. The keys of the result are the method and path of the route.
  * `run` makes the names of created data unique for each run.
@@ -504,6 +472,6 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...messageCalls(actors, run),
     ...contentCalls(actors),
     ...assessmentCalls(actors, run),
-    ...overviewCalls(actors),
+    ...createOverviewCalls(api),
   };
 };
