@@ -112,7 +112,7 @@ test("a teacher uploads three types of files; the upload of the largest continue
 
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText(/upload of “ohm.mp4” stopped at 256 KB/)).toBeVisible();
+  await expect(page.getByText(/upload of “ohm.mp4” stopped at 256\.00 KB/)).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await checkScreen("upload-after-reload");
   await page.context().unroute(STORAGE);

@@ -129,7 +129,7 @@ describe("a card", () => {
       "Photosynthesis",
       "Biology · Form 2",
       "How leaves make sugar from light",
-      "1.5 KB",
+      "1.50 KB",
       "1 view",
       "By Peter Mutai",
     ]) {

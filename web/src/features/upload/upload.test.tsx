@@ -204,9 +204,9 @@ describe("an upload", () => {
     fillIn();
     await pick(buildFilm());
     upload();
-    expect(await screen.findByText("33%: 128 KB of 384 KB")).toBeInTheDocument();
+    expect(await screen.findByText("33%: 128.00 KB of 384.00 KB")).toBeInTheDocument();
     const bar = screen.getByRole("progressbar", { name: "film.mp4" });
-    expect(bar).toHaveAttribute("aria-valuetext", "33%: 128 KB of 384 KB");
+    expect(bar).toHaveAttribute("aria-valuetext", "33%: 128.00 KB of 384.00 KB");
     const aloud = screen.getByText("25%").closest("[role=status]");
     expect(aloud).toHaveTextContent(/^Uploading 25%$/);
     press("Pause");
@@ -422,7 +422,7 @@ describe("a file", () => {
     await open();
     const [bytes] = [await buildFilm().arrayBuffer()];
     await pick(new File([bytes], "film.MP4", { type: "" }));
-    expect(screen.getByText("Size: 384 KB")).toBeInTheDocument();
+    expect(screen.getByText("Size: 384.00 KB")).toBeInTheDocument();
     // The page does not repeat the file name, because the browser's file input already shows it.
     expect(screen.queryByText(/film\.MP4/)).not.toBeInTheDocument();
   });
