@@ -46,15 +46,11 @@ export interface ChatPanelProps {
 const shownOf = (of: FetchState<MessageRange>, hasUnsent: boolean): FetchState<MessageRange> =>
   of.state !== "ready" && hasUnsent ? { state: "ready", value: NOTHING } : of;
 
-/**
- * Shows one conversation. Set the partner's id as React `key`, so that no state is carried over to another
- * conversation.
- */
-function ChatPanelContent({ selfId, partnerId, partnerName, unreadCount }: ChatPanelProps) {
+/** Loads the open conversation, keeps it up to date and marks it as read. */
+const useChat = ({ selfId, partnerId, unreadCount }: Omit<ChatPanelProps, "partnerName">) => {
   const outbox = useOutbox();
   const conversation = useConversation(selfId, partnerId);
   const addMessage = useAddMessageToCache(partnerId);
-  const older = useOlderMessages(partnerId);
   const markRead = useMarkConversationRead(partnerId);
   useCacheSentMessages({ outbox, partnerId, conversation, addMessage });
   const of = liveQueryToFetchState(conversation);
@@ -62,19 +58,30 @@ function ChatPanelContent({ selfId, partnerId, partnerName, unreadCount }: ChatP
   const [isWriting, setWriting] = useState(false);
   const isReplying = isWriting || unsent.some(({ failure }) => failure === undefined);
   useMarkOpenConversationRead({ partnerId, unreadCount, isReplying, markRead });
-  const [isReporting, setReporting] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const messages = of.state === "ready" ? of.value.messages : undefined;
   const bubbles = useMemo(
     () => toMessageBubbles(messages ?? NOTHING.messages, unsent, selfId),
     [messages, unsent, selfId],
   );
-  const handleReport = useCallback(() => setReporting(true), []);
-  const handleSend = useCallback(
+  const send = useCallback(
     (content: string) => outbox.add({ receiverId: partnerId, content }),
     [outbox, partnerId],
   );
+  return { outbox, of, messages, unsent, bubbles, send, setWriting };
+};
+
+/**
+ * Shows one conversation. Set the partner's id as React `key`, so that no state is carried over to another
+ * conversation.
+ */
+function ChatPanelContent({ selfId, partnerId, partnerName, unreadCount }: ChatPanelProps) {
+  const chat = useChat({ selfId, partnerId, unreadCount });
+  const { outbox, of, messages, unsent } = chat;
+  const older = useOlderMessages(partnerId);
+  const [isReporting, setReporting] = useState(false);
+  const handleReport = useCallback(() => setReporting(true), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isBlank = of.state === "failed" || (messages?.length === 0 && unsent.length === 0);
   return (
     <>
@@ -93,7 +100,7 @@ function ChatPanelContent({ selfId, partnerId, partnerName, unreadCount }: ChatP
         >
           {(thread) => (
             <MessageList
-              bubbles={bubbles}
+              bubbles={chat.bubbles}
               hasOlder={thread.hasOlder}
               older={older}
               partnerName={partnerName}
@@ -103,7 +110,7 @@ function ChatPanelContent({ selfId, partnerId, partnerName, unreadCount }: ChatP
           )}
         </FetchStateView>
       </Middle>
-      <MessageComposer partnerName={partnerName} onWriting={setWriting} onSend={handleSend} />
+      <MessageComposer partnerName={partnerName} onWriting={chat.setWriting} onSend={chat.send} />
       {isReporting ? (
         <ReportConversationDialog
           partnerId={partnerId}

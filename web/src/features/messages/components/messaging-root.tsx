@@ -31,7 +31,7 @@ const useUnreadMessages = (selfId: string): number | undefined => {
   // The screen "Messages" loads the list into the cache.
   const { data: list } = useQuery<ConversationRange>({
     queryKey: CONVERSATIONS_KEY,
-    enabled: false,
+    queryFn: skipToken,
   });
   const isOpen = openPartnerId !== undefined;
   const isListed = isOpen && list?.hasOlder === false;
