@@ -7,6 +7,7 @@ import { loggedOutMessage, loginFailedMessage } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/components/form/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
+import { storePendingNotice } from "@/features/auth/store-pending-notice.ts";
 import { AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY, USER_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { readDepartedUsers, readStoredUserId } from "@/lib/departed-users.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "@/lib/logout-notice.ts";
@@ -108,6 +109,14 @@ describe("the login form without React", () => {
       user,
       session: signedIn.session,
     });
+  });
+
+  it("says that a new account waits, and keeps its e-mail address", () => {
+    storePendingNotice("TEACHER", "akinyi@shule.test");
+    const { email } = open();
+    window.dispatchEvent(new Event("pageshow"));
+    expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(pendingApproval));
+    expect(email).toHaveValue("akinyi@shule.test");
   });
 
   it("forgets what was typed, and records a person who left without a logout", async () => {

@@ -41,25 +41,28 @@ const formatLogoutNotice = ({ hasUnsentAnswers, isLogout, ...failure }: LogoutNo
   return `${loggedOutMessage}\n${[...answers, prompt].join(" ")}`;
 };
 
-/** Returns the text about the ended session that is stored, and removes it; an empty text if there is none. */
-const takeLogoutNotice = (): string => {
+/** Returns the stored notice and removes it. */
+const takeLogoutNotice = (): LogoutNotice | undefined => {
   const stored = window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY);
   window.localStorage.removeItem(LOGOUT_NOTICE_STORAGE_KEY);
-  return stored ? formatLogoutNotice(JSON.parse(stored)) : "";
+  return stored ? JSON.parse(stored) : undefined;
 };
 
 export function initializeLoginForm(form: HTMLFormElement, leaveTo: (path: string) => void): void {
   const succeed = createLoginSuccessHandler(form, leaveTo);
   const small = initializeInlineScriptForm(form, { errorTexts: LOGIN_ERRORS, succeed });
+  const email = form.querySelector("input");
   if (small === undefined) return;
   // Runs when the page is shown, also when Back restores it from the back/forward cache. It clears what was typed
   // and the old error, enables the submit button, and shows the notice about the last session if one is stored.
   window.onpageshow = ({ persisted }) => {
     if (persisted) form.reset();
     small.say("");
-    small.say(takeLogoutNotice());
+    const notice = takeLogoutNotice();
+    if (notice) small.say(formatLogoutNotice(notice));
+    if (email && notice?.email) email.value = notice.email;
     // After a logout, the next person can type at once.
-    if (/\/app/.test(document.referrer)) form.querySelector("input")?.focus();
+    if (/\/app/.test(document.referrer)) email?.focus();
   };
   warmUpOnFocus(form);
 }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
@@ -37,6 +37,15 @@ describe("a list of tags", () => {
     expect(input).toHaveValue("");
     expect(input).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("takes a typed text along with a submit", async () => {
+    const { user, input, tags } = open();
+    await user.type(input, "4471{Enter} 4472 ");
+    fireEvent.submit(input);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(tags()).toEqual(["4471", "4472"]);
+    expect(input).toHaveValue("");
   });
 
   it("trims tags and ignores empty and repeated ones", async () => {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/common.ts";
-import { type KeyboardEvent, type Ref, useRef } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Input } from "../ui/control.tsx";
 import { FormField, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
@@ -38,13 +38,22 @@ interface TagListProps extends FormFieldTexts {
  */
 export function TagListInput({ id, value, onChange, inputRef, ...texts }: TagListProps) {
   const input = useRef<HTMLInputElement>(null);
-  const add = () => {
+  const takeTyped = () => {
     if (input.current === null) return;
     const tag = input.current.value.trim();
     if (tag !== "" && !value.includes(tag)) onChange([...value, tag]);
     input.current.value = "";
-    input.current.focus();
   };
+  const add = () => {
+    takeTyped();
+    input.current?.focus();
+  };
+  // Runs before the form reads its values, so that a submit includes a text that is typed but not added.
+  useEffect(() => {
+    const form = input.current?.form;
+    form?.addEventListener("submit", takeTyped, { capture: true });
+    return () => form?.removeEventListener("submit", takeTyped, { capture: true });
+  });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();

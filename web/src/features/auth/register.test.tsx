@@ -8,7 +8,7 @@ import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
 import { schoolSearchRoutes } from "@darasa/contract/school-search";
 import { schoolRoutes } from "@darasa/contract/schools";
 import { VALIDATION } from "@darasa/contract/texts";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import {
   registrationSuccessMessages as confirmations,
@@ -154,7 +154,7 @@ const FORMS: readonly FormCase[] = [
       await choose(user, "Relationship to children", "Mother");
       fill("Address", "Kapsoya, Eldoret");
       await choose(user, "Your children's school", "Moi Girls Eldoret");
-      await user.type(screen.getByLabelText("Children's admission numbers"), "4471{Enter}");
+      await user.type(screen.getByLabelText("Children's admission numbers"), "4471{Enter}4472");
     },
     body: {
       phoneNumber: "+254722000111",
@@ -162,7 +162,7 @@ const FORMS: readonly FormCase[] = [
       relationshipToChildren: "Mother",
       address: "Kapsoya, Eldoret",
       schoolId: "moi-girls-eldoret",
-      childrenAdmissionNumbers: ["4471"],
+      childrenAdmissionNumbers: ["4471", "4472"],
     },
     delay: REGISTRATION_REDIRECT_DELAY_MS,
   },
@@ -220,12 +220,14 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await form.fillIn(user);
     await user.dblClick(submit);
     await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "true"));
+    const submitted = screen.getByRole("main");
     vi.useFakeTimers();
     await act(async () => answer(registered));
     expect(screen.getByRole("status")).toHaveTextContent(
       createWholeTextPattern(confirmations[role]),
     );
     expect(screen.getByRole("status")).toHaveFocus();
+    expect(within(submitted).getByRole("link", { name: "Login" })).toBeInTheDocument();
     expect(api.calls(route)).toEqual([{ ...sent, ...form.body }]);
     await act(() => vi.advanceTimersByTimeAsync(form.delay - 1));
     expect(onRegistered).not.toHaveBeenCalled();
@@ -300,8 +302,9 @@ describe("the field for children's admission numbers", () => {
     const parent = FORMS.find(({ role }) => role === "PARENT");
     await parent?.fillIn(user);
     await user.click(screen.getByRole("button", { name: "Remove 4471" }));
-    await user.click(submit);
     const children = screen.getByLabelText("Children's admission numbers");
+    await user.clear(children);
+    await user.click(submit);
     await waitFor(() =>
       expect(children).toHaveAccessibleDescription(
         expect.stringContaining(VALIDATION.childAdmissionNumberRequired),

@@ -19,6 +19,7 @@ export function AdminRegistrationForm({ onRegistered }: RegistrationFormProps) {
     defaultValues: useRegistrationLink(),
   });
   const registration = useRegistration(form, registerAdmin, {
+    role: "ADMIN",
     onRegistered,
     delay: ADMIN_REGISTRATION_REDIRECT_DELAY_MS,
   });

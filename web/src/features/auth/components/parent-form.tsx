@@ -29,6 +29,7 @@ export function ParentRegistrationForm({ onRegistered }: RegistrationFormProps) 
     defaultValues: { childrenAdmissionNumbers: [] },
   });
   const registration = useRegistration(form, registerParent, {
+    role: "PARENT",
     onRegistered,
     delay: REGISTRATION_REDIRECT_DELAY_MS,
   });

@@ -1,11 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import type { Role } from "@darasa/contract/roles";
+import { loginLinkLabel } from "@texts/common.ts";
 import * as text from "@texts/registration.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { appPaths } from "@/lib/paths.ts";
 import type { RegistrationState } from "../hooks/use-registration.ts";
 
 /** The minimum height of the confirmation area. The longest text takes five lines on the narrowest phone. */
@@ -54,9 +57,15 @@ export function RegistrationFormLayout<T extends FieldValues>({
         <Alert>{error}</Alert>
         {isDone ? <Registered of={of} /> : null}
       </AwaitedMessageSpace>
-      <BusyButton type="submit" size="lg" isBusy={isSubmitting || isDone}>
-        {isSubmitting ? text.registeringBusyLabel : text.registerButton}
-      </BusyButton>
+      {isDone ? (
+        <ButtonLink href={appPaths.login} size="lg">
+          {loginLinkLabel}
+        </ButtonLink>
+      ) : (
+        <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
+          {isSubmitting ? text.registeringBusyLabel : text.registerButton}
+        </BusyButton>
+      )}
     </Form>
   );
 }

@@ -24,6 +24,7 @@ const STUDENT_LABELS = {
 export function StudentRegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useForm({ resolver: createSchemaResolver(studentRegistrationSchema) });
   const registration = useRegistration(form, registerStudent, {
+    role: "STUDENT",
     onRegistered,
     delay: REGISTRATION_REDIRECT_DELAY_MS,
   });

@@ -21,6 +21,7 @@ export function TeacherRegistrationForm({ onRegistered }: RegistrationFormProps)
     defaultValues: { subjectsTaught: [], classesAssigned: [] },
   });
   const registration = useRegistration(form, registerTeacher, {
+    role: "TEACHER",
     onRegistered,
     delay: REGISTRATION_REDIRECT_DELAY_MS,
   });

@@ -1,8 +1,10 @@
+import type { Role } from "@darasa/contract/roles";
 import { registrationFailedMessage } from "@texts/registration.ts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { storePendingNotice } from "../store-pending-notice.ts";
 
 export interface RegistrationState<T> {
   readonly isDone: boolean;
@@ -11,6 +13,8 @@ export interface RegistrationState<T> {
 }
 
 interface Afterwards {
+  /** The role of the new account. */
+  readonly role: Role;
   readonly onRegistered: () => void;
   /** The time in milliseconds from the successful registration until `onRegistered` is called. */
   readonly delay: number;
@@ -29,10 +33,10 @@ const wordsOf = (failure: unknown): string =>
  * Sends a registration, shows the server's validation issues at their form fields, and calls `onRegistered` with
  * a delay after success. While a request is in flight, further submissions are ignored.
  */
-export function useRegistration<T extends FieldValues>(
+export function useRegistration<T extends FieldValues & { readonly email: string }>(
   { control, setError }: UseFormReturn<T, unknown, T>,
   register: (values: T) => Promise<unknown>,
-  { onRegistered, delay }: Afterwards,
+  { role, onRegistered, delay }: Afterwards,
 ): RegistrationState<T> {
   const [isDone, setIsDone] = useState(false);
   const [error, setErrorMessage] = useState<string>();
@@ -63,6 +67,7 @@ export function useRegistration<T extends FieldValues>(
     setErrorMessage(undefined);
     try {
       await register(values);
+      storePendingNotice(role, values.email);
       setIsDone(true);
     } catch (failure) {
       setErrorMessage(wordsOf(failure));
