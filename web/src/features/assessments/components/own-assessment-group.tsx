@@ -20,7 +20,8 @@ const Section = chakra("section", {
     display: "grid",
     gap: "3",
     minW: 0,
-    "& h2": { fontSize: "xl" },
+    // As flex items, the heading and the number do not change each other's line height.
+    "& h2": { display: "flex", columnGap: "2", fontSize: "xl" },
     "& h2 > span": { color: "fg.muted", fontWeight: "normal" },
     "& h2 + p": { color: "fg.muted", fontSize: "sm" },
   },

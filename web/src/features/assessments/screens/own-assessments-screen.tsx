@@ -60,7 +60,8 @@ function Lists({ editedIds, isAdmin, emptyHint }: ListsProps) {
           )}
         />
       )}
-      {hasNoDrafts ? null : (
+      {/* The drafts wait for the list above them, whose length would move them. */}
+      {hasNoDrafts || open.isPending ? null : (
         <OwnAssessmentGroup
           heading={text.draftAssessmentsHeading}
           hint={isAdmin ? text.schoolDraftsHint : text.ownDraftsHint}
