@@ -94,11 +94,11 @@ const expectTargetResponse = async (
   expect(response.status, JSON.stringify(response.json)).toBe(missingStatus);
   expect(withoutId(response.json, id)).toBe(withoutId(expected.json, missing));
   expect(headersOf(response)).toEqual(headersOf(expected));
-  // The API has cached the plan of the school now, so both requests find the same cache.
-  const [cost, expectedCost] = [
-    await countReads(() => request(id)),
-    await countReads(() => request(missing)),
-  ];
+  // The API has cached the plan of the school now, so both requests find the same cache. Every tenth request reads the
+  // counter of its rate limit, so each request is repeated and the lower number applies.
+  const countLeastReads = async (wanted: string): Promise<number> =>
+    Math.min(await countReads(() => request(wanted)), await countReads(() => request(wanted)));
+  const [cost, expectedCost] = [await countLeastReads(id), await countLeastReads(missing)];
   expect(cost, "document reads").toBe(expectedCost);
 };
 

@@ -4,7 +4,6 @@ export const dayChoiceLabel = "Day";
 export const timetableHeading = "Timetable";
 export const formatTimetableTitle = (className: string): string => `Timetable of ${className}`;
 export const timetableLoadFailedMessage = "The timetable could not be loaded. Please try again.";
-export const openTimetableLink = "Timetable";
 export const backToClassLink = "Class";
 export const backToChildLink = "Your child";
 export const backToDashboardLink = "Dashboard";
