@@ -223,6 +223,17 @@ const createLoginServices = (shared: SharedServices) => {
   };
 };
 
+const createMessageServices = (shared: SharedServices) => {
+  const { database } = shared;
+  const messages = createMessagesService({
+    ...shared,
+    store: createMessagesStore(database),
+    unreadCounts: createUnreadCountsStore(database),
+  });
+  const store = createConversationReportsStore(database);
+  return { messages, reports: createConversationReportsService({ ...shared, messages, store }) };
+};
+
 /** Creates every service of the API without opening any connection. */
 export const createApiServices = (platform: PlatformAdapters) => {
   const { database } = platform;
@@ -230,11 +241,8 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const { users, messageableUsers, schools, claims, counters, statisticsStore } = shared;
   const library = createContentServices(shared);
   const assessments = createAssessmentRouteServices(shared);
-  const messages = createMessagesService({
-    ...shared,
-    store: createMessagesStore(database),
-    unreadCounts: createUnreadCountsStore(database),
-  });
+  const messageServices = createMessageServices(shared);
+  const { messages } = messageServices;
   const adminCodes = createAdminCodesService(shared);
   const classServices = createClassServices(shared);
   const { viewCounts } = library.content;
@@ -256,7 +264,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     library,
     assessments,
     submissions: assessments.submissions,
-    messages,
+    ...messageServices,
     rollUps: createCounterRollUpService({ database, store: statisticsStore, viewCounts }),
     analytics: createAnalyticsService({ ...shared, ...assessments }),
     dashboards: createDashboardsService({ ...shared, ...library, ...assessments }),
@@ -280,10 +288,5 @@ export const createApiServices = (platform: PlatformAdapters) => {
     accountCorrections: createAccountCorrectionsService({ ...shared, ...classServices }),
     addedChildren: createAddedChildrenService(shared),
     guardianWithdrawals: createGuardianWithdrawalsService(shared),
-    reports: createConversationReportsService({
-      ...shared,
-      messages,
-      store: createConversationReportsStore(database),
-    }),
   };
 };

@@ -4,6 +4,21 @@ const CACHE_NAME = "darasa";
 const PAGE_PATH = "/app.html";
 export const LOGIN_PAGE_URL = "/login";
 
+/** Returns the import map keys that the cached pages of all releases give to the files `names`. */
+const findKeysOfFiles = async (
+  cache: Cache,
+  names: readonly string[],
+): Promise<ReadonlySet<string | undefined>> => {
+  const keys = new Set<string | undefined>();
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname !== PAGE_PATH) continue;
+    const files = parseReleaseFileNames((await (await cache.match(request))?.text()) ?? "");
+    for (const name of names) keys.add(files.keys.get(name));
+  }
+  keys.delete(undefined);
+  return keys;
+};
+
 /**
  * Reads and writes the browser's cache for the release with the id `release`. The same cache may contain files
  * of earlier releases.
@@ -25,25 +40,12 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
   const findFiles = async (): Promise<ReleaseFileNames> =>
     parseReleaseFileNames((await (await find(pageUrl))?.text()) ?? "");
 
-  /** Returns the import map keys that the cached pages of all releases give to the files `names`. */
-  const findKeys = async (names: readonly string[]): Promise<ReadonlySet<string | undefined>> => {
-    const cache = await open();
-    const keys = new Set<string | undefined>();
-    for (const request of await cache.keys()) {
-      if (new URL(request.url).pathname !== PAGE_PATH) continue;
-      const files = parseReleaseFileNames((await (await cache.match(request))?.text()) ?? "");
-      for (const name of names) keys.add(files.keys.get(name));
-    }
-    keys.delete(undefined);
-    return keys;
-  };
-
   return {
     pageUrl,
     open,
     find,
     findFiles,
-    findKeys,
+    findKeys: async (names: readonly string[]) => findKeysOfFiles(await open(), names),
 
     async store(request: Request, response: Response): Promise<void> {
       const cache = await open();

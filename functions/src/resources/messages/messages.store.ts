@@ -53,7 +53,7 @@ const messagePath = ([one, other]: ParticipantPair, id: string): string =>
 /** The maximum number of conversations with unread messages that are counted. */
 const MAX_COUNTED_CONVERSATIONS = 500;
 
-const listing = (database: Database) => ({
+const listingConversations = (database: Database) => ({
   /**
    * Returns the conversation of the user that changed most recently, or undefined if the user has no
    * conversation. The call costs one document read.
@@ -105,7 +105,9 @@ const listing = (database: Database) => ({
     });
     return documents.map(({ data }) => conversationDocumentSchema.parse(data));
   },
+});
 
+const listingMessages = (database: Database) => ({
   /**
    * Lists messages from the sequence number `newest` downwards, newest first. Paging by sequence number
    * costs no reads for skipped messages.
@@ -184,7 +186,8 @@ const records = (database: Database) => ({
 });
 
 export const createMessagesStore = (database: Database) => ({
-  ...listing(database),
+  ...listingConversations(database),
+  ...listingMessages(database),
   ...records(database),
 });
 

@@ -32,6 +32,31 @@ interface TagListProps extends FormFieldTexts {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+interface TagListItemsProps {
+  readonly tags: readonly string[];
+  readonly onRemove: (tag: string) => void;
+}
+
+function TagListItems({ tags, onRemove }: TagListItemsProps) {
+  return (
+    <Tags aria-live="polite">
+      {tags.map((tag) => (
+        <li key={tag}>
+          {tag}
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={text.formatRemoveButtonLabel(tag)}
+            onClick={() => onRemove(tag)}
+          >
+            ×
+          </Button>
+        </li>
+      ))}
+    </Tags>
+  );
+}
+
 /**
  * A form field for a list of short texts. The user adds the typed text with the button or the Enter key. Spaces
  * at both ends are removed, and a text that the list already contains is not added.
@@ -83,21 +108,7 @@ export function TagListInput({ id, value, onChange, inputRef, ...texts }: TagLis
           {text.addButton}
         </Button>
       </Entry>
-      <Tags aria-live="polite">
-        {value.map((tag) => (
-          <li key={tag}>
-            {tag}
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={text.formatRemoveButtonLabel(tag)}
-              onClick={() => remove(tag)}
-            >
-              ×
-            </Button>
-          </li>
-        ))}
-      </Tags>
+      <TagListItems tags={value} onRemove={remove} />
     </FormField>
   );
 }
