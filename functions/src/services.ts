@@ -131,7 +131,7 @@ const createSharedServices = (platform: PlatformAdapters) => {
     pins: createPinsService({ users, ids }),
     claims: createClaimsService({ accounts, users, revocations, clock }),
     audit: createAuditService(database, ids),
-    mail: createMailService({ accounts, schools, clock, ids }),
+    mail: createMailService({ ...platform, schools }),
     progress: createProgressService(database),
     statisticsStore,
     counters,

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
+import { buildSchoolLogoUrl } from "@darasa/contract/school-identity";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
+import { createMailHtml } from "./create-mail-html.ts";
 
 export interface OutgoingMail {
   /** The e-mail address. If undefined, because the account has none, the e-mail is not queued. */
   readonly to: string | undefined;
   readonly subject: string;
   readonly text: string;
-  /** The school that the e-mail is about. The last line of the e-mail names it; the national office is not named. */
+  /** The school that the e-mail is about. The last line of the e-mail names it, and its logo is shown; the national office is not named. */
   readonly schoolId?: string | undefined;
   /**
    * If given, the e-mail is queued only if no e-mail with this id was queued before. It contains letters, digits
@@ -29,7 +31,9 @@ export interface OutgoingMail {
 const DATE_LENGTH = 10;
 
 interface Dependencies {
-  readonly schools: Pick<SchoolsService, "getName">;
+  readonly schools: Pick<SchoolsService, "getIdentity">;
+  /** The origin of the web application, for the URL of a logo. */
+  readonly webOrigin: string;
   readonly accounts: Pick<AuthAccountService, "getByEmail">;
   readonly clock: Clock;
   readonly ids: IdGenerator;
@@ -54,16 +58,23 @@ const findConfirmationPath = async (
   return paths.find((_path, index) => known[index] === undefined);
 };
 
-/** Returns the last lines of an e-mail, or an empty text if it is not about a school. */
-const formatSchoolLine = async (
-  schools: Pick<SchoolsService, "getName">,
-  schoolId: string | undefined,
-): Promise<string> => {
-  const name = schoolId === undefined ? undefined : await schools.getName(schoolId);
-  return name === undefined ? "" : `\nSchool: ${name}\n`;
+/**
+ * Adds the name of the school that the e-mail is about, and an HTML version with its logo if the school has one. The
+ * national office and an e-mail without a school add nothing.
+ */
+const addSchool = async (
+  { schools, webOrigin }: Pick<Dependencies, "schools" | "webOrigin">,
+  { subject, text, schoolId }: Pick<OutgoingMail, "subject" | "text" | "schoolId">,
+): Promise<{ readonly subject: string; readonly text: string; readonly html?: string }> => {
+  const school = schoolId === undefined ? undefined : await schools.getIdentity(schoolId);
+  if (schoolId === undefined || school === undefined) return { subject, text };
+  const signed = `${text}\nSchool: ${school.name}\n`;
+  if (school.logo === undefined) return { subject, text: signed };
+  const logoUrl = new URL(buildSchoolLogoUrl(schoolId, school.logo), webOrigin).href;
+  return { subject, text: signed, html: createMailHtml(signed, logoUrl) };
 };
 
-export const createMailService = ({ accounts, schools, clock, ids }: Dependencies) => ({
+export const createMailService = ({ accounts, schools, webOrigin, clock, ids }: Dependencies) => ({
   /**
    * Queues an e-mail as a document in `mail`, which the Trigger Email extension sends. `transaction` is the
    * transaction of the change that causes the e-mail; an e-mail with an id and one that asks for a confirmation must be
@@ -84,7 +95,7 @@ export const createMailService = ({ accounts, schools, clock, ids }: Dependencie
     if (!isAddressConfirmed && !(await accounts.getByEmail(to))?.emailVerified) return false;
     const path = `mail/${id ?? ids.next()}`;
     if (id !== undefined && (await transaction.get(path)) !== undefined) return false;
-    const message = { subject, text: text + (await formatSchoolLine(schools, schoolId)) };
+    const message = await addSchool({ schools, webOrigin }, { subject, text, schoolId });
     transaction.create(path, { to: [to], message });
     return true;
   },

@@ -92,6 +92,21 @@ describe("a logo", () => {
     });
   });
 
+  test("is shown in e-mails about accounts of the school, and a school without one sends text alone", async () => {
+    const readNewestMail = () =>
+      [...database.documents].filter(([path]) => path.startsWith("mail/")).at(-1)?.[1].message;
+    await put(PNG);
+    await call("adminElsewhere", "POST", "/admin/users/visitor/suspend", { reason: "No" });
+    expect(Object.keys(Object(readNewestMail()))).toEqual(["subject", "text"]);
+    await call("admin", "POST", "/admin/users/student/suspend", { reason: "<b>No</b>" });
+    const html = String(Reflect.get(Object(readNewestMail()), "html"));
+    expect(html).toContain(
+      `<img src="https://darasa.test/api/v1/schools/moi/logo/${versionOf(PNG)}"`,
+    );
+    expect(html).toContain("&lt;b&gt;No&lt;/b&gt;");
+    expect(html).not.toContain("<b>");
+  });
+
   test("may be a JPEG file, too", async () => {
     expect((await put(buildJpegLogo())).status).toBe(200);
     const { response } = await loadImage(buildJpegLogo());
