@@ -176,6 +176,8 @@ const listWithLimit = (
       ),
     ),
 ];
+const listConversations = (...filters: Parameters<typeof where>[]): Attempt =>
+  listWithLimit("conversations", CONVERSATION_PAGE_SIZE, ...filters);
 const listen = (path: string): Attempt => [
   `listen to ${path}`,
   (firestore) =>
@@ -208,8 +210,8 @@ const CLOSED: readonly Attempt[] = [
   list("rateLimits"),
   list("passwordResets"),
   get("nothing/such"),
-  list("conversations"),
-  list("conversations", ["participants", "array-contains", "someone"]),
+  listConversations(),
+  listConversations(["participants", "array-contains", "someone"]),
   get(`conversations/${STRANGERS}`),
   listen(`conversations/${STRANGERS}`),
   list(`conversations/${STRANGERS}/messages`),
@@ -268,7 +270,7 @@ const THEIR_CONVERSATION = [
   get(`conversations/${PAIR}`),
   listen(`conversations/${PAIR}`),
   list(`conversations/${PAIR}/messages`),
-  list("conversations", ["participants", "array-contains", STUDENT]),
+  listConversations(["participants", "array-contains", STUDENT]),
 ];
 const OTHERS = [get(`users/${STUDENT}`), ...PEOPLE_OF_THE_SCHOOL, ...THEIR_CONVERSATION];
 const EVERYTHING = [
