@@ -165,7 +165,7 @@ const logInByNumber = async (page: Page, pin: string): Promise<void> => {
 const consent = async (page: Page): Promise<void> => {
   await page.goto(await findLink(GUARDIAN.email, "/confirm-email"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
-  await page.goto("/forgot-password");
+  await page.getByRole("link", { name: "I have no password yet" }).click();
   await page.getByLabel("Email").fill(GUARDIAN.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(/a link to set a new password is on its way/)).toBeVisible();

@@ -34,6 +34,8 @@ export const emailConfirmationHeading = "Confirm your email address";
 export const emailConfirmationIntroduction =
   "The link in the email confirms that the address is yours. It works once.";
 export const confirmEmailButton = "Confirm";
+/** Leads the owner of an account that the school has made to the mail with the link for the first password. */
+export const noPasswordYetLabel = "I have no password yet";
 export const emailConfirmedMessage = "Your email address is confirmed.";
 export const emailConfirmationFailedMessage =
   "The address could not be confirmed. Please try again.";

@@ -54,6 +54,9 @@ export function ConfirmEmailScreen() {
         <ButtonLink href={appPaths.login} size="lg">
           {text.loginActionLabel}
         </ButtonLink>
+        <ButtonLink href={appPaths.forgotPassword} size="lg" look="outline">
+          {text.noPasswordYetLabel}
+        </ButtonLink>
       </FormSuccessPanel>
     </PublicPageLayout>
   );
