@@ -181,7 +181,7 @@ test("students can take an assessment only after its author has published the dr
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await page.waitForURL("**/app/assessments");
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
-  await expect(page.getByRole("link", { name: title })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: title, exact: true })).toHaveAttribute(
     "href",
     `/app/teacher/analytics/${id}`,
   );
