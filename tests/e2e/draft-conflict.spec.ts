@@ -101,8 +101,9 @@ test("the author can use the other version or keep both", async ({ browser, base
   await choose(home.page, "Publish");
   await choose(home.page, "Save mine as a new draft");
   await expect(home.page.getByText(`“${title} at home” is saved as a new draft.`)).toBeVisible();
+  const drafts = home.page.getByRole("region", { name: /^Drafts/ });
   for (const name of [title, `${title} at home`]) {
-    await expect(home.page.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(drafts.getByText(name, { exact: true })).toBeVisible();
   }
   await Promise.all([school, home].map(({ page }) => page.context().close()));
 });
