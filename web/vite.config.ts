@@ -24,8 +24,9 @@ const BASE = [
 /** What all dashboards share. */
 const DASHBOARDS = [
   "features/dashboard/(api/use-dashboard-query|components/(dashboard-page|last-update-status|latest-list|quick-links)|stored-dashboard)",
-  "texts/en/dashboard",
-  "components/layout/statistic-cards",
+  "texts/en/(assessment-facts|dashboard)",
+  "components/(layout/statistic-cards|ui/status-badge)",
+  "lib/use-now",
   "(content-types|submission-summary|todays-lessons)",
 ];
 /** What every screen loads right after its first paint, for the number of unread messages. */
@@ -48,7 +49,7 @@ const REGISTRATION = [
 ];
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
-  "components/(feedback/(confirm-dialog|loading-dialog|progress-bar|use-success-notice|warning-list)|form/(search-field|textarea-field)|ui/(busy-label|dialog|dialog-scroll-area|link-tabs|status-badge))",
+  "components/(feedback/(confirm-dialog|loading-dialog|progress-bar|use-success-notice|warning-list)|form/(search-field|textarea-field)|ui/(busy-label|dialog|dialog-scroll-area|link-tabs))",
   "lib/(use-debounced-search|use-pagination|page-url|use-immediate-search-params)",
 ];
 /** Where the modules are that most screens share. */

@@ -11,6 +11,8 @@ export interface ApiCaller {
   readonly schoolId: string;
   /** The class of a student; undefined for a student without a class. */
   readonly classId: string | undefined;
+  /** The grade of a student. */
+  readonly className: string | undefined;
   readonly signedInAt: Date;
 }
 

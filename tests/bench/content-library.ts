@@ -45,6 +45,7 @@ const student = {
   role: "STUDENT",
   schoolId: "moi",
   classId: undefined,
+  className: undefined,
   signedInAt: clock.now(),
 } as const;
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
+import { SAMPLE_ASSESSMENT } from "../support/sample-files.ts";
 
 type Figures = Readonly<Record<string, string>>;
 
@@ -150,4 +151,32 @@ test("the dashboard shows cached numbers before the response", async ({ page }) 
   await page.reload();
   await expect(main(page).getByText("Updating…")).toBeVisible();
   expect(await figuresOn(page)).toEqual(known);
+});
+
+test("a new assessment for the student's grade appears within five seconds without a tap", async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, DEMO_LOGINS.student);
+  await expect(main(page).getByText(/^Updated at /)).toBeVisible();
+  const next = page.getByRole("region", { name: "Next" });
+  await expect(next.getByRole("link", { name: /^Start Assessment: / })).toBeVisible();
+  const api = createApiClient(`${baseURL}/api/v1`);
+  const { token } = await api.login(DEMO_LOGINS.teacher);
+  const publish = async (grade: string): Promise<string> => {
+    const title = `Rivers ${crypto.randomUUID().slice(0, 8)}`;
+    await api.call("POST", "/assessments", {
+      token,
+      body: { ...SAMPLE_ASSESSMENT, title, grade },
+    });
+    return title;
+  };
+  const other = await publish("Form 3");
+  const own = await publish("Form 2");
+  const start = next.getByRole("link", { name: `Start Assessment: ${own}` });
+  await expect(start).toBeVisible({ timeout: 5_000 });
+  await expect(main(page)).not.toContainText(other);
+  await start.click();
+  await page.waitForURL(/\/app\/assessments\/take\//);
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
 });

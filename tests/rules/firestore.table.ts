@@ -33,7 +33,7 @@ export interface DocumentAccessCase {
   readonly get: readonly RulesTestActor[];
 }
 
-type TestQueryFilter = readonly [
+export type TestQueryFilter = readonly [
   field: string,
   op: "EQUAL" | "ARRAY_CONTAINS" | "IN" | "GREATER_THAN_OR_EQUAL",
   value: unknown,

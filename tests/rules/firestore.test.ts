@@ -12,6 +12,7 @@ import { DOCUMENT_ACCESS_CASES, QUERY_ACCESS_CASES } from "./firestore.table.ts"
 import { createFirestoreRestClient, type DocumentOperation } from "./firestore-rest.ts";
 import { isMatchedBy, listMatchPaths } from "./list-match-paths.ts";
 import { listUnevaluatedRulesExpressions } from "./list-unevaluated-expressions.ts";
+import { NEWEST_ASSESSMENT_CASES } from "./newest-assessment.table.ts";
 
 const RULES = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
 const FORBIDDEN = 403;
@@ -48,10 +49,13 @@ describe("get", () => {
 });
 
 describe("list", () => {
-  it.each(QUERY_ACCESS_CASES)("$name", async ({ list, ...query }) => {
-    const admitted = await whoMay((token) => rest.list(query, token));
-    expect(sorted(admitted)).toEqual(sorted(list));
-  });
+  it.each([...QUERY_ACCESS_CASES, ...NEWEST_ASSESSMENT_CASES])(
+    "$name",
+    async ({ list, ...query }) => {
+      const admitted = await whoMay((token) => rest.list(query, token));
+      expect(sorted(admitted)).toEqual(sorted(list));
+    },
+  );
 });
 
 describe.each(["create", "update", "delete"] as const satisfies DocumentOperation[])(

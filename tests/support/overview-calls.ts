@@ -20,6 +20,7 @@ export const createOverviewCalls = (
   });
   return {
     "GET /student/dashboard": read(DEMO_LOGINS.student, "/student/dashboard"),
+    "GET /student/newest-assessment": read(DEMO_LOGINS.student, "/student/newest-assessment"),
     "GET /teacher/dashboard": read(DEMO_LOGINS.teacher, "/teacher/dashboard"),
     "GET /admin/dashboard": read(DEMO_LOGINS.admin, "/admin/dashboard"),
     "GET /parent/dashboard": read(DEMO_LOGINS.parent, "/parent/dashboard"),

@@ -21,6 +21,7 @@ const createFormApp = (): Express => {
     role: "TEACHER",
     schoolId: "moi",
     classId: undefined,
+    className: undefined,
     signedInAt: new Date(0),
   };
   const nothing = async () => undefined;

@@ -1,8 +1,10 @@
-import { type IsolationCase, list, STAFF, target } from "./isolation-case.ts";
+import { type IsolationCase, list, OWN, STAFF, target } from "./isolation-case.ts";
 
 /** The cases of the routes of dashboards, analytics and the children of a parent. */
 export const OVERVIEW_CASES = {
-  "GET /student/dashboard": [list(["student"])],
+  "GET /student/dashboard": [list(["student"]), list(["student"], { secret: "Finished paper" })],
+  // The test of the next steps proves that the id is of the own school and grade.
+  "GET /student/newest-assessment": OWN,
   "GET /teacher/dashboard": [list(["teacher"])],
   "GET /admin/dashboard": [list(["admin"]), list(["admin", "office"], { secret: "wrong notes" })],
   "GET /parent/dashboard": [list(["parent"])],

@@ -1,6 +1,7 @@
 import { adminDashboardRoute } from "./admin-dashboard.ts";
 import { childDetailRoute } from "./child.ts";
 import { defineRoutes } from "./http.ts";
+import { newestAssessmentRoute } from "./newest-assessment.ts";
 import { parentAssessmentsRoute } from "./parent-assessments.ts";
 import { parentDashboardRoute } from "./parent-dashboard.ts";
 import { studentDashboardRoute } from "./student-dashboard.ts";
@@ -12,6 +13,7 @@ import { teacherDashboardRoute } from "./teacher-dashboard.ts";
  */
 export const dashboardRoutes = defineRoutes({
   student: studentDashboardRoute,
+  newestAssessment: newestAssessmentRoute,
   teacher: teacherDashboardRoute,
   admin: adminDashboardRoute,
   parent: parentDashboardRoute,

@@ -117,6 +117,17 @@ export const OWN_SUBMISSIONS_LIST_LIMIT = 100;
  * dashboard within eight document reads.
  */
 export const DASHBOARD_LIST_MAX_ITEMS = 3;
+/**
+ * The number of newest assessments among which a dashboard looks for the ones that a student has not submitted. Each
+ * costs a document read.
+ */
+export const DASHBOARD_NEWEST_ASSESSMENTS_LIMIT = 5;
+/** The maximum number of unfinished attempts that a dashboard shows. */
+export const DASHBOARD_ATTEMPTS_LIMIT = 3;
+/** The number of results that a dashboard needs to say whether a student's results rise or fall. */
+export const DASHBOARD_RESULTS_LIMIT = 2;
+/** The interval in which the dashboard of a student without a listener asks for a new assessment. */
+export const NEWEST_ASSESSMENT_POLL_INTERVAL_MS = 5_000;
 /** The maximum number of recent results on the page that shows a parent the progress of one child. */
 export const CHILD_RECENT_RESULTS_LIMIT = 10;
 /** The number of the newest assessments of a grade among which a parent's list shows those not handed in. */

@@ -46,6 +46,11 @@ export const CHANGE_SETTLING_MS = 5_000;
  */
 export const MESSAGE_SORT_FIELD = "seq";
 
+/** The collection of assessments. The browser of a student listens to the newest one of the own school and grade. */
+export const ASSESSMENTS_COLLECTION = "assessments";
+/** The audience of an assessment that everybody may see. */
+export const EVERYONE_AUDIENCE = "EVERYONE";
+
 export interface TimestampLike {
   toDate(): Date;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { LEARNING_CONTENT_TYPES } from "./content-types.ts";
 import { createSuccessEnvelopeSchema, idSchema, type RouteDefinition } from "./http.ts";
+import { lastResultSchema, openAssessmentSchema, unfinishedAttemptSchema } from "./next-steps.ts";
 import { todaysLessonsSchema } from "./todays-lessons.ts";
 
 const recentContentSchema = z.object({
@@ -19,7 +20,15 @@ const studentDashboardSchema = z.object({
   studentName: z.string(),
   admissionNumber: z.optional(z.string()),
   today: z.optional(todaysLessonsSchema),
+  /** The newest content that the student may see. Content for the student's grade comes first. */
   recentContent: z.array(recentContentSchema),
+  /** The newest assessments of the student's school and grade that the student has not submitted, newest first. */
+  openAssessments: z.array(openAssessmentSchema),
+  /** The id of the newest assessment of the student's school and grade, also if it is submitted. */
+  newestAssessmentId: z.optional(idSchema),
+  unfinishedAttempts: z.array(unfinishedAttemptSchema),
+  /** The student's newest results, at most two, newest first. */
+  lastResults: z.array(lastResultSchema),
 });
 export type StudentDashboard = z.infer<typeof studentDashboardSchema>;
 

@@ -4,6 +4,8 @@ export interface ListenerQuery {
   /** The path of the collection to which the listener listens. */
   readonly path: string;
   readonly arrayContains?: { readonly field: string; readonly value: string };
+  /** The values that fields of the documents must have, by field. */
+  readonly equals?: Readonly<Record<string, string>>;
   /** The field by which the documents are sorted, in descending order. */
   readonly descendingBy: string;
   /** If given, only documents with this or a higher value in the sort field are listened to. */

@@ -1,5 +1,6 @@
 import { type AdminDashboard, adminDashboardRoute } from "@darasa/contract/admin-dashboard";
 import { messageRoutes } from "@darasa/contract/messages";
+import { newestAssessmentRoute } from "@darasa/contract/newest-assessment";
 import { type ParentDashboard, parentDashboardRoute } from "@darasa/contract/parent-dashboard";
 import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract/student-dashboard";
 import { type TeacherDashboard, teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
@@ -19,6 +20,36 @@ const student: StudentDashboard = {
       subject: "Mathematics",
       grade: "Form 2",
       contentType: "PAST_PAPER",
+    },
+  ],
+  openAssessments: [
+    {
+      id: "quadratics",
+      title: "Quadratic expressions and equations",
+      subject: "Mathematics",
+      duration: 40,
+      totalMarks: 26,
+      publishedAt: "2026-05-12T07:05:00.000Z",
+    },
+  ],
+  newestAssessmentId: "quadratics",
+  unfinishedAttempts: [],
+  lastResults: [
+    {
+      submissionId: "trigonometry_me_1",
+      title: "Trigonometric ratios",
+      subject: "Mathematics",
+      percent: 80.77,
+      passed: true,
+      submittedAt: "2026-05-11T14:56:00.000Z",
+    },
+    {
+      submissionId: "cells_me_1",
+      title: "Cells and tissues",
+      subject: "Biology",
+      percent: 64,
+      passed: true,
+      submittedAt: "2026-05-08T14:56:00.000Z",
     },
   ],
 };
@@ -114,6 +145,10 @@ export function buildDashboardStubServer(changes: Changes = {}): StubServer {
   server
     .on(studentDashboardRoute)
     .answer(() => ({ success: true, data: { ...student, ...changes.student } }));
+  const { newestAssessmentId } = { ...student, ...changes.student };
+  server
+    .on(newestAssessmentRoute)
+    .answer(() => ({ success: true, data: { id: newestAssessmentId } }));
   server
     .on(teacherDashboardRoute)
     .answer(() => ({ success: true, data: { ...teacher, ...changes.teacher } }));

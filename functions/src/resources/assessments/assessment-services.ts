@@ -15,6 +15,7 @@ import { createAttemptsStore } from "./attempts.store.ts";
 import { type AssessmentCopiesService, createAssessmentCopiesService } from "./copies.service.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
 import { createLateAnswersService, type LateAnswersService } from "./late-answers.service.ts";
+import { createNextStepsService, type NextStepsService } from "./next-steps.service.ts";
 import {
   type AssessmentResultsService,
   createAssessmentResultsService,
@@ -44,6 +45,7 @@ export interface AssessmentRouteServices {
   readonly submissions: SubmissionsService;
   readonly results: AssessmentResultsService;
   readonly lateAnswers: LateAnswersService;
+  readonly nextSteps: NextStepsService;
 }
 
 /** Creates the services behind the assessment routes. The services share their stores. */
@@ -64,6 +66,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
     results: createAssessmentResultsService({ ...deps, ...stores }),
+    nextSteps: createNextStepsService({ ...deps, ...stores }),
     lateAnswers: createLateAnswersService({
       ...deps,
       ...stores,

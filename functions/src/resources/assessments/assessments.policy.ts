@@ -54,6 +54,11 @@ export const getPublishedScope = (
     ? { publishedOfSchoolId: caller.schoolId }
     : { audiences: [getAssessmentAudience(true, caller.id)] };
 
+/** Returns the audiences whose assessments students and parents see. */
+export const getStudentAudiences = ({ id }: ApiCaller): readonly string[] => [
+  getAssessmentAudience(true, id),
+];
+
 /**
  * Returns which assessments the caller sees in lists: all published ones, and drafts that the caller may change.
  */

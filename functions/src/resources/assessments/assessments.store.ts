@@ -45,10 +45,15 @@ interface PublishedOfSchoolScope {
   readonly publishedOfSchoolId: string;
 }
 
-interface AudienceScope {
+export interface AudienceScope {
   readonly audiences: readonly string[];
   /** The school whose drafts the list contains in addition; absent if it contains no drafts of other authors. */
   readonly draftsOfSchoolId?: string;
+}
+
+export interface SchoolAndGrade {
+  readonly schoolId: string;
+  readonly grade: string;
 }
 
 /** The criteria for a list of assessments. A subject or grade that is absent does not restrict the list. */
@@ -160,6 +165,20 @@ const records = (database: Database) => ({
 });
 
 const lists = (database: Database) => ({
+  /** Lists the newest assessments for a grade by the teachers of a school. */
+  listNewestOfSchool: async (
+    { audiences, schoolId, grade }: SchoolAndGrade & AudienceScope,
+    limit: number,
+  ): Promise<AssessmentRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [toAudienceFilter(audiences), equal("schoolId", schoolId), equal("grade", grade)],
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+      limit,
+    });
+    return documents.map(toAssessment);
+  },
+
   listNewest: (
     scope: AssessmentFilter,
     query: PaginationParams,

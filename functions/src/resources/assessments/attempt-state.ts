@@ -83,6 +83,10 @@ export const isBeforeLateAnswersWindowEnd = (
   now: Date,
 ): boolean => now <= later(deadline, LATE_ANSWERS_WINDOW_HOURS * HOUR_MS);
 
+/** Returns the time before which the server keeps no more answers to an attempt whose deadline it is. */
+export const getEarliestOpenDeadline = (now: Date): Date =>
+  later(now, -LATE_ANSWERS_WINDOW_HOURS * HOUR_MS);
+
 /** Returns the newest answer to each question, whether or not it arrived late. */
 export const getNewestAnswers = ({
   answers,

@@ -6,8 +6,9 @@ import {
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import type { AttemptRecord } from "./attempt-state.ts";
 
+const COLLECTION = "attempts";
 const pathOf = (assessmentId: string, studentId: string): string =>
-  `attempts/${buildAttemptId(assessmentId, studentId)}`;
+  `${COLLECTION}/${buildAttemptId(assessmentId, studentId)}`;
 
 const toAnswers = (stored: AttemptDocument["answers"]): AttemptRecord["answers"] =>
   Object.fromEntries(
@@ -29,6 +30,25 @@ const toAttempt = ({
 });
 
 export const createAttemptsStore = (database: Database) => ({
+  /** Lists the attempts in progress of a student whose deadline is after the time `after`, latest deadline first. */
+  listInProgress: async (
+    studentId: string,
+    after: Date,
+    limit: number,
+  ): Promise<AttemptRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        { field: "studentId", op: "==", value: studentId },
+        { field: "status", op: "==", value: "IN_PROGRESS" satisfies AttemptDocument["status"] },
+        { field: "deadline", op: ">", value: after },
+      ],
+      orderBy: [{ field: "deadline", direction: "desc" }],
+      limit,
+    });
+    return documents.map(({ data }) => toAttempt(attemptDocumentSchema.parse(data)));
+  },
+
   get: async (
     assessmentId: string,
     studentId: string,

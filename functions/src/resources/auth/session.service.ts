@@ -69,8 +69,8 @@ const createCallerIdentifier =
     }
     await requireActiveSchool(schools, standing.schoolId);
     if (!isCurrent(account, verified)) return undefined;
-    const { role, schoolId, classId } = standing;
-    return { id: account.id, role, schoolId, classId, signedInAt: verified.signedInAt };
+    const { role, schoolId, classId, className } = standing;
+    return { id: account.id, role, schoolId, classId, className, signedInAt: verified.signedInAt };
   };
 
 const toSession = (

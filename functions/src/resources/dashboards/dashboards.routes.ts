@@ -13,6 +13,9 @@ export const mountDashboardRoutes = (
   mountRoute(api, dashboardRoutes.student, async ({ caller }) =>
     toSuccessEnvelope(await dashboards.student(caller)),
   );
+  mountRoute(api, dashboardRoutes.newestAssessment, async ({ caller }) =>
+    toSuccessEnvelope({ id: await dashboards.getNewestAssessmentId(caller) }),
+  );
   mountRoute(api, dashboardRoutes.teacher, async ({ caller }) =>
     toSuccessEnvelope(await dashboards.teacher(caller)),
   );

@@ -6,6 +6,7 @@ import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/st
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
 import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
+import type { NextStepsService } from "../assessments/next-steps.service.ts";
 import type { SubmissionsService } from "../assessments/submissions.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { OwnClassesService } from "../classes/own-classes.service.ts";
@@ -25,6 +26,7 @@ interface Dependencies {
   readonly counters: Pick<CountersService, "getCounts">;
   readonly progress: ProgressService;
   readonly submissions: Pick<SubmissionsService, "listNewestForAuthor">;
+  readonly nextSteps: Pick<NextStepsService, "getOwn" | "getNewestId">;
   readonly recentContent: RecentContentService;
   readonly audit: Pick<AuditService, "listNewest">;
 }
@@ -36,7 +38,7 @@ const SECONDS_PER_TENTH_HOUR = 360;
 const toHours = (seconds: number): number => Math.round(seconds / SECONDS_PER_TENTH_HOUR) / 10;
 
 const forStudents = (deps: Dependencies) => {
-  const { users, counters, schools, progress, recentContent, todaysLessons } = deps;
+  const { users, counters, schools, progress, recentContent, todaysLessons, nextSteps } = deps;
 
   const countAvailable = async (schoolId: string, plan: Plan): Promise<number> => {
     const [national, school] = await Promise.all([
@@ -52,13 +54,16 @@ const forStudents = (deps: Dependencies) => {
 
   return {
     student: async (caller: ApiCaller): Promise<StudentDashboard> => {
-      const plan = await schools.getPlan(caller.schoolId);
-      const [user, own, availableContent, recent, today] = await Promise.all([
-        users.require(caller.id),
+      const [plan, own] = await Promise.all([
+        schools.getPlan(caller.schoolId),
         progress.get(caller.id),
+      ]);
+      const [user, availableContent, recent, today, next] = await Promise.all([
+        users.require(caller.id),
         countAvailable(caller.schoolId, plan),
         recentContent.listRecent(caller, DASHBOARD_LIST_MAX_ITEMS),
         todaysLessons.get(caller),
+        nextSteps.getOwn(caller, own),
       ]);
       return {
         availableContent,
@@ -68,8 +73,11 @@ const forStudents = (deps: Dependencies) => {
         admissionNumber: user.admissionNumber,
         today,
         recentContent: recent,
+        ...next,
       };
     },
+
+    getNewestAssessmentId: nextSteps.getNewestId,
   };
 };
 

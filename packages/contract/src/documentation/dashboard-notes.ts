@@ -4,6 +4,10 @@ import type { RouteNotes } from "./route-note.ts";
 
 export const dashboardRouteNotes = {
   student: { summary: "Returns the data of a student's dashboard.", errors: ["NOT_FOUND"] },
+  newestAssessment: {
+    summary: "Returns the id of the newest assessment of the student's school and grade.",
+    note: "Costs one document read. A dashboard without a listener compares the id with that of its data.",
+  },
   teacher: { summary: "Returns the data of a teacher's dashboard.", errors: ["NOT_FOUND"] },
   admin: {
     summary: "Returns the data of an administrator's dashboard.",

@@ -5,7 +5,7 @@ import {
   lateAnswersSettingSchema,
   questionSchema,
 } from "../assessments.ts";
-import { firestoreTimeSchema } from "../realtime.ts";
+import { EVERYONE_AUDIENCE, firestoreTimeSchema } from "../realtime.ts";
 import { lateAnswersStatusSchema, lateAnswersSummarySchema } from "../submission-summary.ts";
 
 /**
@@ -13,7 +13,7 @@ import { lateAnswersStatusSchema, lateAnswersSummarySchema } from "../submission
  * List queries filter by the audience.
  */
 export const getAssessmentAudience = (published: boolean, ownerId: string): string =>
-  published ? "EVERYONE" : `OWNER:${ownerId}`;
+  published ? EVERYONE_AUDIENCE : `OWNER:${ownerId}`;
 
 /**
  * A document `assessments/{id}`: the cover of an assessment. It contains no question, because browsers can read

@@ -7,8 +7,9 @@ import { useUnreadMessageCount } from "@/features/messages/hooks/messaging.ts";
 import { useOpenReportCount } from "@/features/reports/api/count-open-reports.ts";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
-import { useServices } from "@/lib/services.ts";
+import { type ScreenServices, useServices } from "@/lib/services.ts";
 import { GuardianConsent } from "../lazy-guardian-consent.ts";
+import { NewestAssessmentWatch } from "../lazy-newest-assessment-watch.ts";
 
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
   lazy(async () => ({ default: await trackScreenLoad(() => loadChunkOrReloadPage(load)) }));
@@ -34,9 +35,14 @@ const dashboards: Readonly<Record<Role, ComponentType<DashboardProps>>> = {
   ),
 };
 
+/** The code that reads the attempts loads only now, because most visits of a dashboard do not need it. */
+const listAttemptsOnDevice = async (services: ScreenServices, userId: string) =>
+  (await import("../list-attempts-on-device.ts")).listAttemptsOnDevice(services, userId);
+
 export function Component() {
   const unreadCount = useUnreadMessageCount();
-  const account = useServices().session.account();
+  const services = useServices();
+  const account = services.session.account();
   const openReportCount = useOpenReportCount(parseRole(account?.role ?? "") === "ADMIN");
   if (account === undefined) return null;
   const role = parseRole(account.role);
@@ -53,6 +59,8 @@ export function Component() {
       account={account}
       unreadCount={unreadCount}
       openReportCount={openReportCount}
+      listAttemptsOnDevice={() => listAttemptsOnDevice(services, account.id)}
+      NewestAssessmentWatch={NewestAssessmentWatch}
       ConsentQuestions={GuardianConsent}
     />
   );

@@ -3,34 +3,31 @@ import { Link } from "react-router-dom";
 import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { Icon } from "../ui/icon.tsx";
 
-const SHEET = {
-  bg: "bg.panel",
-  border: "1px solid",
-  borderColor: "border",
-  borderTop: "4px solid",
-  borderTopColor: "accent.solid",
-  borderRadius: "lg",
-} as const;
-
 /**
- * The container of all statistics, each of which is a number with a label. On phones, the statistics are rows of
- * one common panel; on wider screens, each statistic has its own card.
+ * The container of all statistics, each of which is a number with a label: one common panel. On phones and in the
+ * narrow column of a page, the statistics are rows; otherwise they are cells that fill the width.
  */
 const Row = chakra("dl", {
   base: {
-    display: "grid",
-    smDown: SHEET,
-    sm: { gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8.5rem),1fr))", gap: "4" },
-    md: { gap: "6" },
+    display: "flex",
+    flexDirection: { base: "column", sm: "row" },
+    flexWrap: { sm: "wrap" },
+    // The gap shows the background as a line between the statistics.
+    gap: "1px",
+    overflow: "hidden",
+    bg: "border",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "lg",
     "& > div": {
       position: "relative",
       display: "flex",
       minW: 0,
+      bg: "bg.panel",
       smDown: { alignItems: "center", gap: "2", px: "4", py: "2", minH: "12" },
-      sm: { ...SHEET, flexDirection: "column", gap: "2", p: "4" },
+      sm: { flex: "1 1 8.5rem", flexDirection: "column", gap: "2", p: "4" },
       md: { p: "5" },
     },
-    "& > div + div": { smDown: { borderTop: "1px solid", borderColor: "border" } },
     "& dt": {
       display: "flex",
       // Between the breakpoints `sm` and `lg` the cards are narrow. The icon is then above the label, because the

@@ -1,5 +1,5 @@
 import type { AssessmentSummary } from "@darasa/contract/assessments";
-import * as text from "@texts/assessments.ts";
+import * as facts from "@texts/assessment-facts.ts";
 
 interface AssessmentFacts extends Pick<AssessmentSummary, "subject" | "grade"> {
   readonly duration?: number | undefined;
@@ -14,7 +14,7 @@ export const formatAssessmentFacts = (
   [
     subject,
     grade,
-    ...(duration === undefined ? [] : [text.formatDurationMinutes(duration)]),
-    ...(totalMarks === undefined ? [] : [text.formatTotalMarks(totalMarks)]),
+    ...(duration === undefined ? [] : [facts.formatDurationMinutes(duration)]),
+    ...(totalMarks === undefined ? [] : [facts.formatTotalMarks(totalMarks)]),
     ...more,
   ].join(" · ");

@@ -1,6 +1,8 @@
 import type { ConsentQuestion } from "@darasa/contract/parent-dashboard";
 import type { ComponentType } from "react";
 import type { SessionAccount } from "@/lib/session.ts";
+import type { NewestAssessmentWatchProps } from "./components/newest-assessment-watch.tsx";
+import type { AttemptOnDevice } from "./next-tasks.ts";
 
 export interface DashboardProps {
   readonly account: SessionAccount;
@@ -8,6 +10,10 @@ export interface DashboardProps {
   readonly unreadCount: number | undefined;
   /** The number of open reports of the school, for administrators; 0 for everybody else. */
   readonly openReportCount: number;
+  /** Reads the attempts in progress that this device stores for the signed-in student. */
+  readonly listAttemptsOnDevice: () => Promise<readonly AttemptOnDevice[]>;
+  /** The component that requests the dashboard of a student again when there is a new assessment. */
+  readonly NewestAssessmentWatch: ComponentType<NewestAssessmentWatchProps>;
   /** The component that asks a parent for the consent for children without one. */
   readonly ConsentQuestions: ComponentType<{ readonly of: readonly ConsentQuestion[] }>;
 }

@@ -13,12 +13,13 @@ import type { FirestoreListeners, ListenerQuery, Unsubscribe } from "../firestor
 import type { FirebaseServices } from "./start.ts";
 
 const toQuery = (firestore: Firestore, wanted: ListenerQuery): Query => {
-  const { path, arrayContains, descendingBy, startingAt } = wanted;
+  const { path, arrayContains, equals = {}, descendingBy, startingAt } = wanted;
   return query(
     collection(firestore, path),
     ...(arrayContains === undefined
       ? []
       : [where(arrayContains.field, "array-contains", arrayContains.value)]),
+    ...Object.entries(equals).map(([field, value]) => where(field, "==", value)),
     ...(startingAt === undefined ? [] : [where(descendingBy, ">=", startingAt)]),
     orderBy(descendingBy, "desc"),
     limit(wanted.limit),

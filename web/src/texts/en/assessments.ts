@@ -1,3 +1,4 @@
+import { formatTotalMarks as marks } from "./assessment-facts.ts";
 import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 
 export const assessmentsPageTitle = "Assessments";
@@ -21,18 +22,6 @@ export const showAllAssessmentsButton = "Show all assessments";
 export const assessmentListLoadFailedMessage =
   "The assessments could not be loaded. Please try again.";
 
-const marks = (count: number): string =>
-  pickPluralForm(count, {
-    one: `${formatNumber(count)} mark`,
-    other: `${formatNumber(count)} marks`,
-  });
-
-export const formatDurationMinutes = (minutes: number): string =>
-  pickPluralForm(minutes, {
-    one: `${formatNumber(minutes)} min`,
-    other: `${formatNumber(minutes)} mins`,
-  });
-export const formatTotalMarks = marks;
 export const editDraftLinkLabel = "Edit draft";
 /** The label of a draft with unsaved changes on this device. */
 export const unsavedChangesLabel = "Unsaved changes";
@@ -44,15 +33,10 @@ export const formatDeleteDraftWarning = (name: string): string =>
 export const deletingDraftBusyLabel = "Deleting…";
 export const formatDraftDeletedMessage = (name: string): string => `“${name}” was deleted.`;
 export const draftDeletionFailedMessage = "The draft could not be deleted. Please try again.";
-export const startAssessmentLinkLabel = "Start Assessment";
-export const continueAttemptLinkLabel = "Continue";
-export const submitStoredAnswersLinkLabel = "Hand in now";
 export const answersNotSubmittedLabel = "Not handed in yet";
 export const formatCompletedWithScoreLabel = (share: number): string =>
   `Completed: ${formatPercent(share)}`;
 export const reviewAnswersLinkLabel = "See your answers";
-export const formatAssessmentActionLabel = (action: string, assessment: string): string =>
-  `${action}: ${assessment}`;
 
 export const answersSubmittedMessage = "Your answers have been handed in.";
 export const scorePendingMessage = "Your score is on its way…";
@@ -116,8 +100,6 @@ export const formatMinutesLeftUpperBound = (count: number): string =>
     one: `Less than ${count} minute left`,
     other: `Less than ${count} minutes left`,
   });
-export const formatMinutesLeft = (count: number): string =>
-  pickPluralForm(count, { one: `${count} minute left`, other: `${count} minutes left` });
 
 export const automaticSavingMessage = "Answers are saved as you give them";
 export const allAnswersSavedMessage = "All answers saved";

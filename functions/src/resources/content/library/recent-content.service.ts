@@ -10,9 +10,20 @@ interface Dependencies {
 const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 
 export const createRecentContentService = ({ store, access }: Dependencies) => ({
-  /** Lists the newest content items that the caller may see. */
-  listRecent: async (caller: ApiCaller, limit: number): Promise<ContentRecord[]> =>
-    store.list({ visible: await access.getVisible(caller) }, NEWEST_FIRST, { limit }),
+  /**
+   * Lists the newest content items that the caller may see. Items for the caller's grade come first; only if there are
+   * too few, items for other grades follow.
+   */
+  listRecent: async (caller: ApiCaller, limit: number): Promise<ContentRecord[]> => {
+    const visible = await access.getVisible(caller);
+    const { className: grade } = caller;
+    const own =
+      grade === undefined ? [] : await store.list({ visible, grade }, NEWEST_FIRST, { limit });
+    if (own.length === limit) return own;
+    const others = await store.list({ visible }, NEWEST_FIRST, { limit });
+    const known = new Set(own.map(({ id }) => id));
+    return [...own, ...others.filter(({ id }) => !known.has(id))].slice(0, limit);
+  },
 });
 
 export type RecentContentService = ReturnType<typeof createRecentContentService>;

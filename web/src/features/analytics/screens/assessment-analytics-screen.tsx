@@ -1,5 +1,6 @@
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
+import * as facts from "@texts/assessment-facts.ts";
 import { formatNumber } from "@texts/language.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -20,7 +21,7 @@ const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytic
   text.joinTextsWithMiddleDot(
     subject,
     grade,
-    text.formatTotalMarks(totalMarks),
+    facts.formatTotalMarks(totalMarks),
     text.formatPassingThreshold(passingMarks),
   );
 

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { AssessmentSummary } from "@darasa/contract/assessments";
+import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";
@@ -58,9 +59,9 @@ const CardFooter = chakra("div", {
 });
 
 const ACTIONS = {
-  start: text.startAssessmentLinkLabel,
-  continue: text.continueAttemptLinkLabel,
-  "hand-in": text.submitStoredAnswersLinkLabel,
+  start: facts.startAssessmentLinkLabel,
+  continue: facts.continueAttemptLinkLabel,
+  "hand-in": facts.submitStoredAnswersLinkLabel,
 } as const;
 
 interface AssessmentCardProps {
@@ -78,7 +79,7 @@ function StudentActions({
         <ButtonLink asChild look={next === "start" ? "solid" : "accent"}>
           <Link
             to={urlBuilders.takeAssessment(id)}
-            aria-label={text.formatAssessmentActionLabel(ACTIONS[next], title)}
+            aria-label={facts.formatAssessmentActionLabel(ACTIONS[next], title)}
           >
             {ACTIONS[next]}
           </Link>
@@ -88,7 +89,7 @@ function StudentActions({
         <TextLink asChild>
           <Link
             to={urlBuilders.result(result.submissionId)}
-            aria-label={text.formatAssessmentActionLabel(text.reviewAnswersLinkLabel, title)}
+            aria-label={facts.formatAssessmentActionLabel(text.reviewAnswersLinkLabel, title)}
           >
             {text.reviewAnswersLinkLabel}
           </Link>
@@ -104,11 +105,11 @@ function LengthFacts({ assessment }: { readonly assessment: AssessmentSummary })
     <Facts>
       <span>
         <Icon of={icon.clockIconSvgPath} size="sm" />
-        {text.formatDurationMinutes(assessment.duration)}
+        {facts.formatDurationMinutes(assessment.duration)}
       </span>
       <span>
         <Icon of={icon.assessmentIconSvgPath} size="sm" />
-        {text.formatTotalMarks(assessment.totalMarks)}
+        {facts.formatTotalMarks(assessment.totalMarks)}
       </span>
     </Facts>
   );

@@ -1,4 +1,4 @@
-import * as assessmentText from "@texts/assessments.ts";
+import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { useNavigate } from "react-router-dom";
 import { Alert } from "@/components/feedback/alert.tsx";
@@ -22,7 +22,7 @@ export function CopyButton({ id, title, ...look }: CopyButtonProps) {
       <BusyButton
         {...look}
         isBusy={isPending}
-        aria-label={assessmentText.formatAssessmentActionLabel(text.copyButton, title)}
+        aria-label={facts.formatAssessmentActionLabel(text.copyButton, title)}
         onClick={() =>
           mutate(undefined, {
             onSuccess: (draft) => void navigate(urlBuilders.editDraft(draft.id)),

@@ -1,3 +1,4 @@
+import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
 import { publishAssessmentButton } from "@texts/publishing.ts";
 import { Link } from "react-router-dom";
@@ -34,7 +35,7 @@ export function DraftActions({ draft: { id, title }, isPublishable, onAction }: 
       <ButtonLink asChild {...compactButton} look="outline">
         <Link
           to={urlBuilders.editDraft(id)}
-          aria-label={text.formatAssessmentActionLabel(text.editDraftLinkLabel, title)}
+          aria-label={facts.formatAssessmentActionLabel(text.editDraftLinkLabel, title)}
         >
           {text.editDraftLinkLabel}
         </Link>
@@ -43,7 +44,7 @@ export function DraftActions({ draft: { id, title }, isPublishable, onAction }: 
         <Button
           {...compactButton}
           look="accent"
-          aria-label={text.formatAssessmentActionLabel(publishAssessmentButton, title)}
+          aria-label={facts.formatAssessmentActionLabel(publishAssessmentButton, title)}
           onClick={() => onAction("publish")}
         >
           {publishAssessmentButton}
@@ -54,7 +55,7 @@ export function DraftActions({ draft: { id, title }, isPublishable, onAction }: 
         size="icon"
         marginInlineStart="auto"
         marginInlineEnd="-2"
-        aria-label={text.formatAssessmentActionLabel(text.deleteDraftButton, title)}
+        aria-label={facts.formatAssessmentActionLabel(text.deleteDraftButton, title)}
         onClick={() => onAction("remove")}
       >
         <Icon of={trashIconSvgPath} />

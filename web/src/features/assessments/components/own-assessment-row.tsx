@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
+import * as facts from "@texts/assessment-facts.ts";
 import * as assessmentText from "@texts/assessments.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { memo } from "react";
@@ -64,7 +65,7 @@ export const OpenAssessmentRow = memo(
           <TextLink asChild>
             <Link
               to={urlBuilders.editDraft(id)}
-              aria-label={assessmentText.formatAssessmentActionLabel(
+              aria-label={facts.formatAssessmentActionLabel(
                 assessmentText.showUnsavedChangesLinkLabel,
                 title,
               )}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { AssessmentSummary } from "@darasa/contract/assessments";
-import * as assessmentText from "@texts/assessments.ts";
+import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { memo } from "react";
 import { Link } from "react-router-dom";
@@ -33,7 +33,7 @@ export const SharedAssessmentRow = memo(({ assessment, isOwn }: SharedAssessment
       <ButtonLink asChild look="outline" size="sm">
         <Link
           to={buildPreviewUrl(id)}
-          aria-label={assessmentText.formatAssessmentActionLabel(text.previewLinkLabel, title)}
+          aria-label={facts.formatAssessmentActionLabel(text.previewLinkLabel, title)}
         >
           {text.previewLinkLabel}
         </Link>

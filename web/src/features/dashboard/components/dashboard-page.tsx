@@ -16,10 +16,31 @@ interface DashboardPageProps {
   readonly dashboard: DashboardQueryState<unknown>;
   readonly stats: readonly StatisticCardData[];
   readonly links: readonly QuickLink[];
+  /**
+   * What the user should do first, above the cards. It must have a height that does not depend on its content. With
+   * it, the page has two columns on wide screens.
+   */
+  readonly first?: ReactNode;
+  /** A panel above the cards, in the second column on wide screens. */
+  readonly aside?: ReactNode;
   /** Label of the button that requests the dashboard again. */
   readonly refreshLabel?: string;
   readonly children: ReactNode;
 }
+
+/** One column; with `data-wide` two columns on wide screens: the children first and last, and beside them the second. */
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0,1fr)",
+    gap: { base: "6", md: "8" },
+    "& > div": { display: "grid", alignContent: "start", gap: { base: "6", md: "8" }, minW: 0 },
+    "&[data-wide]": {
+      lg: { gridTemplateColumns: "minmax(0,1fr) 21rem", gridTemplateRows: "auto 1fr" },
+      "& > div:nth-of-type(2)": { lg: { gridColumn: 2, gridRow: "1/3" } },
+    },
+  },
+});
 
 /**
  * The user's name in the heading. The name moves to a new line as a whole, and breaks only if it is longer than
@@ -59,6 +80,8 @@ export function DashboardPage(props: DashboardPageProps) {
     stats,
     links,
     refreshLabel = text.refreshButton,
+    first,
+    aside,
     children,
   } = props;
   const fetched = fetchedOf(dashboard);
@@ -70,14 +93,22 @@ export function DashboardPage(props: DashboardPageProps) {
   );
   return (
     <ScreenLayout title={text.dashboardPageTitle} heading={heading} lead={about} look="board">
-      <div>
-        <StatisticCards of={hasFailed ? stats.map(withDash) : stats} />
-        <LastUpdateStatus of={dashboard} label={refreshLabel} />
-      </div>
-      <QuickLinks links={links} />
-      <FetchStateView of={fetched} isEmpty={never} empty={null}>
-        {() => children}
-      </FetchStateView>
+      <Columns data-wide={first === undefined ? undefined : ""}>
+        {first === undefined ? null : <div>{first}</div>}
+        <div>
+          {aside}
+          <div>
+            <StatisticCards of={hasFailed ? stats.map(withDash) : stats} />
+            <LastUpdateStatus of={dashboard} label={refreshLabel} />
+          </div>
+          <QuickLinks links={links} />
+        </div>
+        <div>
+          <FetchStateView of={fetched} isEmpty={never} empty={null}>
+            {() => children}
+          </FetchStateView>
+        </div>
+      </Columns>
     </ScreenLayout>
   );
 }

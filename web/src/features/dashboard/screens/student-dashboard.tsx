@@ -2,16 +2,25 @@ import type { StudentDashboard as StudentSummary } from "@darasa/contract/studen
 import { contentTypeLabels } from "@texts/content-types.ts";
 import * as text from "@texts/dashboard.ts";
 import { formatNumber } from "@texts/language.ts";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
+import { useFirestoreListeners } from "@/lib/firestore-listeners.ts";
 import { appPaths } from "@/lib/paths.ts";
+import { useNow } from "@/lib/use-now.ts";
 import { useStudentDashboard } from "../api/get-student-dashboard.ts";
+import { useAttemptsOnDevice } from "../api/list-attempts-on-device.ts";
 import type { DashboardQueryState } from "../api/use-dashboard-query.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
+import { LastResult } from "../components/last-result.tsx";
 import { DashboardList, WithTodaysLessons } from "../components/latest-list.tsx";
+import { NextTask } from "../components/next-task.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
+import { listTasks } from "../next-tasks.ts";
+
+const SECOND_MS = 1_000;
 
 function NoContent() {
   return (
@@ -45,12 +54,52 @@ function About({ className, dashboard: { value, error } }: AboutProps) {
   );
 }
 
-export function StudentDashboard({ account }: DashboardProps) {
+interface NextProps
+  extends Pick<DashboardProps, "account" | "listAttemptsOnDevice" | "NewestAssessmentWatch"> {
+  readonly dashboard: DashboardQueryState<StudentSummary>;
+}
+
+function Next({ account, listAttemptsOnDevice, NewestAssessmentWatch, dashboard }: NextProps) {
+  const now = useNow();
+  const live = useFirestoreListeners();
+  const { value, receivedAt = now, error } = dashboard;
+  // The device knows more than the server about an attempt in progress, and everything if there is no connection.
+  const mayHaveAttempts = error !== null || (value?.unfinishedAttempts.length ?? 0) > 0;
+  const onDevice = useAttemptsOnDevice(listAttemptsOnDevice, account.id, mayHaveAttempts);
+  const hasFailed = value === undefined && error !== null;
+  const age = Math.max(0, (now - receivedAt) / SECOND_MS);
+  return (
+    <>
+      {live === undefined || value?.className === undefined ? null : (
+        <Suspense>
+          <NewestAssessmentWatch
+            key={value.className}
+            schoolId={account.schoolId ?? ""}
+            grade={value.className}
+            knownId={value.newestAssessmentId ?? ""}
+            dashboard={dashboard}
+          />
+        </Suspense>
+      )}
+      <NextTask
+        tasks={value || hasFailed ? listTasks(value, onDevice, age) : undefined}
+        isKnown={value !== undefined}
+        material={value?.recentContent.find(({ grade }) => grade === value.className)}
+        now={now}
+      />
+    </>
+  );
+}
+
+export function StudentDashboard(props: DashboardProps) {
+  const { account } = props;
   const dashboard = useStudentDashboard();
-  const { value } = dashboard;
+  const { value, error } = dashboard;
   const { className } = value ?? account;
   return (
     <DashboardPage
+      first={<Next {...props} dashboard={dashboard} />}
+      aside={<LastResult results={value?.lastResults} isLoading={error === null} />}
       name={value?.studentName ?? account.name}
       about={<About className={className} dashboard={dashboard} />}
       dashboard={dashboard}

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ConversationSummary } from "@darasa/contract/messages";
 import { loadingMessage } from "@texts/common.ts";
 import * as text from "@texts/messages.ts";
-import { type ComponentProps, memo, useEffect, useRef, useState } from "react";
+import { type ComponentProps, memo, useEffect, useRef } from "react";
 import { useNavigationType } from "react-router-dom";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -11,12 +11,10 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { messageIllustration } from "@/components/ui/illustrations.ts";
-import { useServices } from "@/lib/services.ts";
+import { useNow } from "@/lib/use-now.ts";
 import { useOlderConversations } from "../api/get-older-conversations.ts";
 import { describeMessageLoadError } from "../to-live-fetch-state.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-
-const MINUTE_MS = 60_000;
 
 const Head = chakra("div", {
   base: {
@@ -83,14 +81,6 @@ function PlacedRowContent({ place, ...row }: PlacedRowProps) {
 }
 
 const PlacedRow = memo(PlacedRowContent);
-
-/** Returns the current time, updated every minute. */
-const useNow = (): number => {
-  const { clock } = useServices();
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => clock.every(MINUTE_MS, () => setNow(clock.now())), [clock]);
-  return now;
-};
 
 /** Focuses the heading of the conversation list after a navigation to the list. */
 const useArrival = (openPartnerId: string | undefined) => {

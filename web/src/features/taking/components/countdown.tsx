@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_TIMER_WARNING_SECONDS, SECONDS_PER_MINUTE } from "@darasa/contract/limits";
+import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
@@ -48,7 +49,7 @@ function Announcement({ seconds }: { readonly seconds: number }) {
   }, [seconds]);
   return (
     <chakra.p srOnly aria-live="polite">
-      {announced === undefined ? "" : text.formatMinutesLeft(announced)}
+      {announced === undefined ? "" : facts.formatMinutesLeft(announced)}
     </chakra.p>
   );
 }
@@ -64,7 +65,7 @@ export function Countdown({ sync }: { readonly sync: AttemptSynchronizer }) {
       <Timer data-low={isLow || undefined}>
         <p role="timer" aria-label={text.timeLeftLabel}>
           <span aria-hidden="true">{formatCountdown(seconds)}</span>
-          <chakra.span srOnly>{text.formatMinutesLeft(roundUpToMinutes(seconds))}</chakra.span>
+          <chakra.span srOnly>{facts.formatMinutesLeft(roundUpToMinutes(seconds))}</chakra.span>
         </p>
         <span aria-hidden="true">{caption}</span>
       </Timer>

@@ -1,6 +1,7 @@
 import type { Assessment } from "@darasa/contract/assessments";
 import { parseRole } from "@darasa/contract/roles";
 import { useQueryClient } from "@tanstack/react-query";
+import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
 import { useEffect } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
@@ -27,7 +28,7 @@ const SKELETON_LINES = 6;
 
 /** Formats the facts about an assessment. Non-breaking spaces keep each fact on one line. */
 const formatFacts = ({ subject, grade, totalMarks, duration }: Assessment): string =>
-  [subject, grade, text.formatTotalMarks(totalMarks), text.formatDurationMinutes(duration)]
+  [subject, grade, facts.formatTotalMarks(totalMarks), facts.formatDurationMinutes(duration)]
     .map((fact) => fact.replaceAll(" ", "\u00a0"))
     .join(" · ");
 

@@ -1,0 +1,126 @@
+import { DASHBOARD_ATTEMPTS_LIMIT, DASHBOARD_RESULTS_LIMIT } from "@darasa/contract/limits";
+import type { LastResult, OpenAssessment, UnfinishedAttempt } from "@darasa/contract/next-steps";
+import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { StudentDashboard } from "@darasa/contract/student-dashboard";
+import type { ApiCaller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { getStudentAudiences } from "./assessments.policy.ts";
+import type { AssessmentRecord, AssessmentsStore, SchoolAndGrade } from "./assessments.store.ts";
+import { getEarliestOpenDeadline } from "./attempt-state.ts";
+import type { AttemptsStore } from "./attempts.store.ts";
+import { createNewestAssessmentsReader } from "./newest-assessments.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
+
+interface Dependencies {
+  readonly assessments: Pick<AssessmentsStore, "get" | "listNewestOfSchool">;
+  readonly attempts: Pick<AttemptsStore, "listInProgress">;
+  readonly submissions: Pick<SubmissionsStore, "listNewestOfStudent">;
+  readonly clock: Clock;
+}
+
+type NextSteps = Pick<
+  StudentDashboard,
+  "openAssessments" | "newestAssessmentId" | "unfinishedAttempts" | "lastResults"
+>;
+type Progress = Pick<ProgressDocument, "completed" | "results"> | undefined;
+
+const SECOND_MS = 1_000;
+
+const toOpenAssessment = (assessment: AssessmentRecord): OpenAssessment => ({
+  id: assessment.id,
+  title: assessment.title,
+  subject: assessment.subject,
+  duration: assessment.duration,
+  totalMarks: assessment.totalMarks,
+  publishedAt: assessment.createdAt,
+});
+
+const createLists = ({ submissions }: Dependencies) => ({
+  /** Returns those assessments that a student with this progress has not submitted. */
+  selectOpen: (newest: readonly AssessmentRecord[], progress: Progress): OpenAssessment[] =>
+    newest.filter(({ id }) => !Object.hasOwn(progress?.results ?? {}, id)).map(toOpenAssessment),
+
+  /** Lists the newest results of a student. Reads nothing for a student without results. */
+  listLastResults: async (studentId: string, progress: Progress): Promise<LastResult[]> => {
+    if ((progress?.completed ?? 0) === 0) return [];
+    const newest = await submissions.listNewestOfStudent(studentId, DASHBOARD_RESULTS_LIMIT);
+    return newest.map(({ id, title, subject, percent, passed, submittedAt }) => ({
+      submissionId: id,
+      title,
+      subject,
+      percent,
+      passed,
+      submittedAt,
+    }));
+  },
+});
+
+/**
+ * Creates the service that finds what a student has to do next. The number of document reads is bounded, whatever the
+ * size of the school and the number of assessments. The caller of the service must check access to the student.
+ */
+export const createNextStepsService = (deps: Dependencies) => {
+  const { assessments, attempts, clock } = deps;
+  const newestAssessments = createNewestAssessmentsReader(assessments);
+  const lists = createLists(deps);
+
+  /** Lists the student's attempts in progress. Reads the title of those assessments that `newest` does not contain. */
+  const listUnfinished = async (
+    studentId: string,
+    newest: readonly AssessmentRecord[],
+  ): Promise<UnfinishedAttempt[]> => {
+    const now = clock.now();
+    const earliest = getEarliestOpenDeadline(now);
+    const found = await attempts.listInProgress(studentId, earliest, DASHBOARD_ATTEMPTS_LIMIT);
+    const unfinished = await Promise.all(
+      found.map(async ({ assessmentId, deadline }): Promise<UnfinishedAttempt[]> => {
+        const known = newest.find(({ id }) => id === assessmentId);
+        const assessment = known ?? (await assessments.get(assessmentId));
+        if (assessment === undefined) return [];
+        const milliseconds = Math.max(0, deadline.getTime() - now.getTime());
+        const secondsLeft = Math.floor(milliseconds / SECOND_MS);
+        return [{ assessmentId, title: assessment.title, secondsLeft }];
+      }),
+    );
+    return unfinished.flat();
+  };
+
+  /** Lists the newest published assessments for a grade of a school that the caller may see. */
+  const listNewest = (
+    caller: ApiCaller,
+    place: SchoolAndGrade,
+  ): Promise<readonly AssessmentRecord[]> =>
+    newestAssessments.list({ audiences: getStudentAudiences(caller), ...place });
+
+  return {
+    ...lists,
+    listNewest,
+
+    /** Returns the next steps of the calling student, whose progress is `progress`. */
+    getOwn: async (caller: ApiCaller, progress: Progress): Promise<NextSteps> => {
+      const { id, schoolId, className: grade } = caller;
+      const newest = grade === undefined ? [] : await listNewest(caller, { schoolId, grade });
+      const [unfinishedAttempts, lastResults] = await Promise.all([
+        listUnfinished(id, newest),
+        lists.listLastResults(id, progress),
+      ]);
+      const begun = new Set(unfinishedAttempts.map(({ assessmentId }) => assessmentId));
+      return {
+        openAssessments: lists.selectOpen(newest, progress).filter((open) => !begun.has(open.id)),
+        newestAssessmentId: newest[0]?.id,
+        unfinishedAttempts,
+        lastResults,
+      };
+    },
+
+    /** Returns the id of the newest assessment for the calling student's school and grade. Costs one document read. */
+    getNewestId: async (caller: ApiCaller): Promise<string | undefined> => {
+      const { schoolId, className: grade } = caller;
+      const audiences = getStudentAudiences(caller);
+      if (grade === undefined) return undefined;
+      return (await newestAssessments.getNewest({ audiences, schoolId, grade }))?.id;
+    },
+  };
+};
+
+export type NextStepsService = ReturnType<typeof createNextStepsService>;
