@@ -6,6 +6,7 @@ import {
   MESSAGE_PAGE_SIZE,
   UPLOAD_MAX_BYTES,
 } from "@darasa/contract/limits";
+import { EVERYONE_AUDIENCE } from "@darasa/contract/realtime";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/school-plans";
 import { getContentAudience } from "@darasa/contract/server/content-documents";
@@ -20,6 +21,7 @@ const WORDS: readonly string[] = [
   ...CONTENT_ACCESS_LEVELS,
   ...SCHOOL_SUBSCRIPTION_PLANS,
   ...GUARDIAN_LINK_STATUSES,
+  EVERYONE_AUDIENCE,
 ];
 
 test.each(["firestore.rules", "storage.rules"])(
@@ -43,8 +45,11 @@ test("no Firestore rule grants a write", () => {
   expect(new Set(verbs)).toEqual(new Set(["get", "list"]));
 });
 
-test("the Firestore rules name the audiences of library items as the contract does", () => {
-  const audiences = new Set(CONTENT_ACCESS_LEVELS.map((level) => getContentAudience(level, "")));
+test("the Firestore rules name the audiences of library items and assessments as the contract does", () => {
+  const audiences = new Set([
+    ...CONTENT_ACCESS_LEVELS.map((level) => getContentAudience(level, "")),
+    EVERYONE_AUDIENCE,
+  ]);
   const used = [...read("firestore.rules").matchAll(/audience == '([\w:]+)'/g)];
   expect(new Set(used.map(([, audience]) => audience))).toEqual(audiences);
 });
@@ -59,5 +64,6 @@ test("the Firestore rules allow lists with the limits of the contract and no oth
     ([, rule]) => rule,
   );
   const limits = lists.map((rule = "") => Number(/request\.query\.limit <= (\d+)/.exec(rule)?.[1]));
-  expect(limits).toEqual([CONVERSATION_PAGE_SIZE, MESSAGE_PAGE_SIZE]);
+  const newestAssessment = 1;
+  expect(limits).toEqual([newestAssessment, CONVERSATION_PAGE_SIZE, MESSAGE_PAGE_SIZE]);
 });
