@@ -31,10 +31,12 @@ interface DashboardPageProps {
 /** One column; with `data-wide` two columns on wide screens: the children first and last, and beside them the second. */
 const Columns = chakra("div", {
   base: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0,1fr)",
-    gap: { base: "6", md: "8" },
-    "& > div": { display: "grid", alignContent: "start", gap: { base: "6", md: "8" }, minW: 0 },
+    "&, & > div": {
+      display: "grid",
+      gridTemplateColumns: "minmax(0,1fr)",
+      alignContent: "start",
+      gap: { base: "6", md: "8" },
+    },
     "&[data-wide]": {
       lg: { gridTemplateColumns: "minmax(0,1fr) 21rem", gridTemplateRows: "auto 1fr" },
       "& > div:nth-of-type(2)": { lg: { gridColumn: 2, gridRow: "1/3" } },
