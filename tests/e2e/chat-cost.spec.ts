@@ -5,6 +5,7 @@ import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
+import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { logIn, openConversation, sendMessageInChat } from "../support/pages.ts";
 
 const ports = getEmulatorPorts(TEST_PORT_OFFSET);
@@ -49,28 +50,34 @@ const add = (one: EmulatorUsageCounts, other: EmulatorUsageCounts): EmulatorUsag
   writes: one.writes + other.writes,
 });
 
-/** Logs both users in and returns a function that sends messages of the teacher, without a browser, to the student. */
+/**
+ * Creates a student, so that the conversations of the demo data stay as they are. Returns the student's e-mail address and
+ * a function that sends messages of the teacher, without a browser, to the student.
+ */
 const connectTeacher = async (baseURL: string | undefined) => {
-  const { call, login } = createApiClient(`${baseURL ?? ""}/api/v1`);
-  const teacher = await login(DEMO_LOGINS.teacher);
-  const student = await login(DEMO_LOGINS.student);
-  return async (content: string): Promise<void> => {
+  const api = createApiClient(`${baseURL ?? ""}/api/v1`);
+  const { token } = await api.login(DEMO_LOGINS.admin);
+  const { email } = await createUserFactory(api, token, MOI_GIRLS_SCHOOL).student();
+  const teacher = await api.login(DEMO_LOGINS.teacher);
+  const student = await api.login(email);
+  const sendAsTeacher = async (content: string): Promise<void> => {
     const body = { receiverId: student.uid, content, clientId: crypto.randomUUID() };
-    const { status } = await call("POST", "/messages/send", { token: teacher.token, body });
+    const { status } = await api.call("POST", "/messages/send", { token: teacher.token, body });
     expect(status).toBe(201);
   };
+  return { email, sendAsTeacher };
 };
 
 test("an hour of chat with 30 sent and 30 received messages costs at most 200 reads and 35 calls", async ({
   page,
   baseURL,
 }) => {
-  const sendAsTeacher = await connectTeacher(baseURL);
+  const { email, sendAsTeacher } = await connectTeacher(baseURL);
   await takeUsageWhenIdle();
   for (let index = 0; index < EXCHANGES; index += 1) await sendAsTeacher(`Before ${index}.`);
   const ofTeacher = await takeUsageWhenIdle();
 
-  await logIn(page, DEMO_LOGINS.student);
+  await logIn(page, email);
   await openConversation(page, "Daniel Kiplagat");
   await expect(page.getByText("Before 29.").last()).toBeVisible();
   await takeUsageWhenIdle();
@@ -97,9 +104,9 @@ test("a reload with a conversation open reads no message twice, and a return to 
   page,
   baseURL,
 }) => {
-  const sendAsTeacher = await connectTeacher(baseURL);
+  const { email, sendAsTeacher } = await connectTeacher(baseURL);
   for (let index = 0; index < MESSAGE_PAGE_SIZE; index += 1) await sendAsTeacher(`Page ${index}.`);
-  await logIn(page, DEMO_LOGINS.student);
+  await logIn(page, email);
   await openConversation(page, "Daniel Kiplagat");
   await takeUsageWhenIdle();
   const listening = page.waitForRequest(/\/Listen\/channel/);
