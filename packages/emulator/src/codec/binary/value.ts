@@ -43,7 +43,7 @@ const BYTES = (18 << 3) | delimited;
 const MAX_SHARED_BYTES = 512;
 /** Memory that an entry takes in addition to its bytes, roughly. */
 const ENTRY_OVERHEAD_BYTES = 128;
-const GENERATION_BYTES = 8_000_000;
+const GENERATION_BYTES = 2_000_000;
 const sharedFieldNames = new GenerationalCache<string, string>(GENERATION_BYTES);
 const sharedStrings = new GenerationalCache<string, Value>(GENERATION_BYTES);
 const sharedMaps = new GenerationalCache<string, Value>(GENERATION_BYTES);
@@ -288,9 +288,10 @@ export function writeFieldMapEntries(writer: BinaryWriter, number: number, field
 
 /**
  * Caches the encoded fields of recently read documents, so that they are encoded once for all listeners. A cached
- * encoding is never outdated, because stored documents are immutable.
+ * encoding is never outdated, because stored documents are immutable. The cache is small, because it also keeps fields
+ * of documents that have changed since.
  */
-const encodedFields = new GenerationalCache<FieldMap, Uint8Array>(32_000_000);
+const encodedFields = new GenerationalCache<FieldMap, Uint8Array>(1_000_000);
 
 /** The protobuf field number of both `fields` in Document and `aggregate_fields` in AggregationResult. */
 const FIELDS_NUMBER = 2;
