@@ -38,16 +38,16 @@ const BYTES = (18 << 3) | delimited;
 /*
  * Caches of decoded contents by their bytes. Documents of one collection repeat field names, texts and whole maps,
  * for example the questions in the submissions of an assessment. Decoded values are immutable, so documents can
- * share them, which saves most of the memory of a large database (docs/performance.md).
+ * share them, which saves most of the memory of a large database (docs/performance.md). The numbers are bytes of one
+ * generation; small caches are soon full, so that the heap is steady.
  */
 const MAX_SHARED_BYTES = 512;
 /** Memory that an entry takes in addition to its bytes, roughly. */
 const ENTRY_OVERHEAD_BYTES = 128;
-const GENERATION_BYTES = 2_000_000;
-const sharedFieldNames = new GenerationalCache<string, string>(GENERATION_BYTES);
-const sharedStrings = new GenerationalCache<string, Value>(GENERATION_BYTES);
-const sharedMaps = new GenerationalCache<string, Value>(GENERATION_BYTES);
-const sharedArrays = new GenerationalCache<string, Value>(GENERATION_BYTES);
+const sharedFieldNames = new GenerationalCache<string, string>(250_000);
+const sharedStrings = new GenerationalCache<string, Value>(500_000);
+const sharedMaps = new GenerationalCache<string, Value>(1_500_000);
+const sharedArrays = new GenerationalCache<string, Value>(250_000);
 
 /**
  * Reads the length and the content of a field. Returns the shared value of an equal content, if there is one,
@@ -291,7 +291,7 @@ export function writeFieldMapEntries(writer: BinaryWriter, number: number, field
  * encoding is never outdated, because stored documents are immutable. The cache is small, because it also keeps fields
  * of documents that have changed since.
  */
-const encodedFields = new GenerationalCache<FieldMap, Uint8Array>(1_000_000);
+const encodedFields = new GenerationalCache<FieldMap, Uint8Array>(250_000);
 
 /** The protobuf field number of both `fields` in Document and `aggregate_fields` in AggregationResult. */
 const FIELDS_NUMBER = 2;
