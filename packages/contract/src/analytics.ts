@@ -82,7 +82,7 @@ export type StudentProgress = z.infer<typeof studentProgressSchema>;
 const staff = ["ADMIN", "TEACHER"] as const;
 
 export const analyticsRoutes = defineRoutes({
-  /** Lists the statistics of a teacher's own assessments, or of those of an administrator's school, newest first. */
+  /** Lists the statistics of assessments, newest first: a teacher's own ones, or for an administrator all of the school. */
   assessments: {
     method: "GET",
     path: "/teacher/analytics",

@@ -146,7 +146,7 @@ export const assessmentRoutes = defineRoutes({
   },
   /**
    * Copies an assessment into a new draft of the caller. The draft contains the right answers if the caller may see
-   * those of the original; otherwise its right answers are empty.
+   * the answer key of the original. Otherwise its right answers are empty.
    */
   copy: {
     method: "POST",

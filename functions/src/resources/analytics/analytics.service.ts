@@ -33,7 +33,7 @@ export interface AssessmentListParams extends PaginationParams {
 export const createAnalyticsService = (deps: Dependencies) => {
   const { assessments, submissions, statistics, progress, ownClasses } = deps;
   return {
-    /** Lists the statistics of a teacher's own assessments, or of those of an administrator's school. */
+    /** Lists the statistics of assessments: for a teacher the own ones, for an administrator all of the school. */
     listAssessments: async (
       caller: ApiCaller,
       { state, ...query }: AssessmentListParams,

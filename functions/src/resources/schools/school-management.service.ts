@@ -77,7 +77,10 @@ export interface SchoolListFilter {
 }
 
 const reading = ({ database, schoolsStore, counters }: Dependencies) => ({
-  /** Lists all or the suspended schools, or those of them that have words which begin with the words of `q`. */
+  /**
+   * Lists schools. `status` selects the suspended schools; `q` selects the schools whose words begin with the words of
+   * `q`.
+   */
   list: async (
     caller: ApiCaller,
     { q, status, ...query }: PaginationParams & SchoolListFilter,

@@ -4,7 +4,7 @@ import { usePaginatedAssessmentQuery } from "./use-paginated-query.ts";
 
 export type OwnAssessmentState = "open" | "draft";
 
-/** Loads one page of a teacher's assessments, or of those of an administrator's school, with their statistics. */
+/** Loads a page of assessments with statistics: a teacher's own ones, or for an administrator all of the school. */
 export const useOwnAssessments = (state: OwnAssessmentState, page: number) => {
   const { api } = useServices();
   return usePaginatedAssessmentQuery(

@@ -200,7 +200,7 @@ const listFurtherRows = ({ tasks = [], material }: NextTaskProps): readonly Row[
 const WAITING: Face = { title: "", meta: "", to: "", hint: "", action: "" };
 const WAITING_ROW = { title: <Bar />, meta: <Bar /> };
 
-/** Shows what the student should do first, and two rows with what comes after that. */
+/** Shows the student's next task, and two rows with the tasks after it. */
 export function NextTask(props: NextTaskProps) {
   const { tasks, isKnown, now } = props;
   const first = tasks?.[0];
