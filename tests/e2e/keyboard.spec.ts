@@ -157,8 +157,12 @@ test("pausing, continuing, cancelling and finishing an upload keeps the keyboard
   await expect(panel).toBeFocused();
   await page.keyboard.press("Tab");
   await focusedButton("Pause");
+  // The page itself watches each frame, because the notice is gone after two seconds.
+  const notice = page.waitForFunction(() =>
+    document.activeElement?.textContent.includes("uploaded successfully"),
+  );
   deliver();
-  await expect(page.getByText(/uploaded successfully/)).toBeFocused();
+  await notice;
   await page.waitForURL("**/app/library");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.context().close();
