@@ -122,6 +122,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /content/:id": [1, 0],
   "GET /content/:id/file": [1, 0],
   "POST /content/:id/view": [2, 1],
+  "PUT /content/:id": [2, 1],
+  "POST /content/:id/file": [3, 1],
   "DELETE /content/:id": [2, 12],
   "POST /content/:id/take-down": [3, 5],
   "POST /content/:id/put-back": [3, 5],

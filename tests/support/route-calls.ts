@@ -360,6 +360,25 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
     "GET /content/:id": one("GET", ""),
     "GET /content/:id/file": one("GET", "/file"),
     "POST /content/:id/view": one("POST", "/view"),
+    "PUT /content/:id": {
+      before: async () => ({ id: await content(), body: details(undefined) }),
+      call: (round, prepared) => {
+        const { id, body } = prepared as { id: unknown; body: Record<string, unknown> };
+        const { fileUrl: _, fileSizeBytes: __, mimeType: ___, ...fields } = body;
+        return as(DEMO_LOGINS.teacher, "PUT", `/content/${String(id)}`, {
+          body: { ...fields, title: `Trial ${round}` },
+        });
+      },
+    },
+    "POST /content/:id/file": {
+      before: async () => ({ id: await content(), fileUrl: await uploaded() }),
+      call: (_round, prepared) => {
+        const { id, fileUrl } = prepared as { id: unknown; fileUrl: unknown };
+        return as(DEMO_LOGINS.teacher, "POST", `/content/${String(id)}/file`, {
+          body: { fileUrl },
+        });
+      },
+    },
     "DELETE /content/:id": one("DELETE", "", DEMO_LOGINS.teacher),
     "POST /content/:id/take-down": {
       before: content,

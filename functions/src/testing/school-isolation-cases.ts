@@ -2,6 +2,7 @@ import { computeTimetableRevision } from "../resources/timetables/timetables.pre
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
 import { buildPaperConsent } from "./consent-fixture.ts";
 import { CONSENT_ISOLATION_CASES } from "./consent-isolation-cases.ts";
+import { CONTENT_ISOLATION_CASES } from "./content-isolation-cases.ts";
 import {
   EVERYBODY,
   type IsolationCase,
@@ -13,7 +14,7 @@ import {
 } from "./isolation-case.ts";
 import { OVERVIEW_CASES } from "./overview-isolation-cases.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
-import { SECRET_TEXT, STAGED_FILE_URL } from "./school-isolation-fixture.ts";
+import { SECRET_TEXT } from "./school-isolation-fixture.ts";
 import { SCHOOL_YEAR_CASES } from "./school-year-isolation-cases.ts";
 
 const withReason = { body: () => ({ reason: "Trial" }) };
@@ -177,74 +178,6 @@ const MESSAGE_CASES = {
   "POST /admin/reports/:id/close": [target("report", ["admin"], missingReport)],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
 
-const readContentCases: readonly IsolationCase[] = [
-  target("freeItem", EVERYBODY),
-  target("schoolItem", SCHOOL),
-  target("premiumItem", [...STAFF, "office"]),
-  target("takenDownItem", [...STAFF, "office"]),
-];
-const FOREIGN_STAFF_REFUSED = {
-  statuses: { adminElsewhere: 403, teacherElsewhere: 403, office: 403 },
-} as const;
-
-const CONTENT_CASES = {
-  "GET /content": [
-    list(SCHOOL, { secret: "school notes" }),
-    list(["admin", "office"], { secret: "premium" }),
-    list(["admin", "office"], { secret: "wrong notes" }),
-    list(EVERYBODY, { secret: "Open notes" }),
-    list(SCHOOL, { query: "?sortBy=title&direction=ASC", secret: "school notes" }),
-  ],
-  "GET /content/search": [
-    list(SCHOOL, { query: "?query=secret", secret: "school notes" }),
-    list(["admin", "office"], { query: "?query=premium", secret: "premium" }),
-    list(["admin", "office"], { query: "?query=wrong", secret: "wrong notes" }),
-  ],
-  "GET /content/filter": [
-    list(SCHOOL, { query: "?subject=Mathematics&grade=Form%202", secret: "school notes" }),
-    list(["admin", "office"], {
-      query: "?subject=Mathematics&grade=Form%202",
-      secret: "premium",
-    }),
-    list(["admin", "office"], {
-      query: "?subject=Mathematics&grade=Form%202",
-      secret: "wrong notes",
-    }),
-  ],
-  "GET /content/my-content": [list(["teacher"])],
-  "POST /content/upload/file": OWN,
-  "POST /content/upload": [
-    target(STAGED_FILE_URL, ["teacher"], {
-      missing: STAGED_FILE_URL.replace("upload-1", "upload-2"),
-      missingStatus: 403,
-      body: (fileUrl) => ({
-        title: "Notes",
-        description: "Worked examples",
-        subject: "Mathematics",
-        grade: "Form 2",
-        contentType: "PDF",
-        accessLevel: "FREE",
-        fileUrl,
-      }),
-    }),
-  ],
-  "GET /content/:id": readContentCases,
-  "GET /content/:id/file": readContentCases,
-  "POST /content/:id/view": readContentCases,
-  "DELETE /content/:id": [
-    target("schoolItem", STAFF),
-    target("premiumItem", STAFF, { statuses: { office: 403 } }),
-    target("takenDownItem", STAFF, { statuses: { office: 403 } }),
-    target("freeItem", STAFF, FOREIGN_STAFF_REFUSED),
-  ],
-  "POST /content/:id/take-down": [
-    target("freeItem", ["office"], withReason),
-    target("premiumItem", ["office"], withReason),
-    target("schoolItem", [], withReason),
-  ],
-  "POST /content/:id/put-back": [target("takenDownItem", ["office"]), target("schoolItem", [])],
-} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
-
 const withAnswers = {
   body: () => ({
     attempt: 1,
@@ -305,7 +238,7 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...CLASS_CASES,
   ...SCHOOL_YEAR_CASES,
   ...MESSAGE_CASES,
-  ...CONTENT_CASES,
+  ...CONTENT_ISOLATION_CASES,
   ...OWN_SCHOOL_CASES,
   ...ASSESSMENT_CASES,
   ...OVERVIEW_CASES,

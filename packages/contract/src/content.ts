@@ -55,6 +55,8 @@ export const contentItemSchema = z.object({
   fileName: z.string(),
   fileType: z.enum(UPLOADABLE_FILE_TYPES),
   fileSizeBytes: z.number(),
+  /** How often the file was replaced; absent for the first file. A copy on a device names the version it was made of. */
+  fileVersion: z.optional(z.number()),
   mimeType: z.enum(UPLOADABLE_FILE_TYPES),
   viewCount: z.number(),
   ownerId: idSchema,
@@ -74,10 +76,12 @@ export const fileLinksSchema = z.object({
   /** A URL with which the browser downloads the file. The browser saves it under the name of the uploaded file. */
   downloadUrl: z.string(),
   expiresAt: isoTimeSchema,
+  /** The version of the file, as in the content item. */
+  fileVersion: z.optional(z.number()),
 });
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 
-export const contentUploadSchema = z.strictObject({
+const detailShape = {
   title: createTrimmedTextSchema(VALIDATION.contentTitleTooShort, CONTENT_TITLE_MIN_LENGTH),
   description: createMultilineTextSchema(
     VALIDATION.contentDescriptionTooShort,
@@ -105,6 +109,9 @@ export const contentUploadSchema = z.strictObject({
     DEFAULT_CONTENT_LANGUAGE,
   ),
   author: z.optional(createTrimmedTextSchema(VALIDATION.textUnreadable, 0)),
+};
+
+const stagedFileShape = {
   /** The URL of a staged file, in the form `gs://bucket/staging/…`. */
   fileUrl: z
     .string(VALIDATION.fileUrlRequired)
@@ -116,7 +123,16 @@ export const contentUploadSchema = z.strictObject({
   mimeType: z.optional(
     z.string().check(z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong)),
   ),
-});
+};
+
+/** The details of an item that its owner can change later. An absent author means that the item has none. */
+export const contentDetailsSchema = z.strictObject(detailShape);
+export type ContentDetails = z.infer<typeof contentDetailsSchema>;
+
+/** A staged file that replaces the file of an item. */
+export const contentFileSchema = z.strictObject(stagedFileShape);
+
+export const contentUploadSchema = z.strictObject({ ...detailShape, ...stagedFileShape });
 export type UploadContentInput = z.infer<typeof contentUploadSchema>;
 
 export const CONTENT_SORT_FIELDS = ["createdAt", "title", "viewCount"] as const;
@@ -235,6 +251,22 @@ export const contentRoutes = defineRoutes({
     response: createSuccessEnvelopeSchema(
       z.object({ viewCount: z.number(), ...fileLinksSchema.shape }),
     ),
+  },
+  edit: {
+    method: "PUT",
+    path: "/content/:id",
+    access: uploaders,
+    params: idParamsSchema,
+    body: contentDetailsSchema,
+    response: createSuccessEnvelopeSchema(contentItemSchema),
+  },
+  replaceFile: {
+    method: "POST",
+    path: "/content/:id/file",
+    access: uploaders,
+    params: idParamsSchema,
+    body: contentFileSchema,
+    response: createSuccessEnvelopeSchema(contentItemSchema),
   },
   remove: {
     method: "DELETE",

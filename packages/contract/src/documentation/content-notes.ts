@@ -34,6 +34,16 @@ export const contentRouteNotes = {
     note: "Counts at most one view per user, item and hour.",
     errors: ["NOT_FOUND"],
   },
+  edit: {
+    summary: "Replaces the details of a library item.",
+    note: "Only for the owner and administrators of the owner's school. While the item is taken down, its access level cannot change (409).",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  replaceFile: {
+    summary: "Replaces the file of a library item by a staged file.",
+    note: "Only for the owner and administrators of the owner's school, with a file that the caller has staged. The id, the views and the `fileUrl` of the item stay, `fileVersion` grows by one, and the old file is deleted. A repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
   remove: {
     summary: "Deletes a library item and its file.",
     note: "Only for the owner and administrators of the owner's school.",

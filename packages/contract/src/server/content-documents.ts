@@ -38,6 +38,10 @@ export const contentDocumentSchema = z.object({
   fileType: z.enum(UPLOADABLE_FILE_TYPES),
   fileSizeBytes: z.number(),
   storagePath: z.string(),
+  /** How often the file was replaced; absent for the first file. */
+  fileVersion: z.optional(z.number()),
+  /** The path of the file before the current one. A repeated request deletes it if the first one did not come to it. */
+  replacedPath: z.optional(z.string()),
   viewCount: z.number(),
   ownerId: z.string(),
   schoolId: z.string(),

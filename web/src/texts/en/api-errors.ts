@@ -59,7 +59,9 @@ export const teacherNotFound =
   "This person is not an active teacher or administrator of your school";
 export const studentNotActive = "Only students with an approved account can be put into a class";
 export const contentNotFound = "Content not found";
-export const notOwnContent = "You may only delete your own content";
+export const notOwnContent = "You may only change and delete your own content";
+export const contentIsTakenDown =
+  "This content is taken down. Until it is put back, who may open it cannot change.";
 export const notYourUpload = "Upload the file before you save its details";
 export const fileTypeNotAllowed = "Only PDF, MP4 and MP3 files can be uploaded";
 export const fileTooLarge = "The file is too large";

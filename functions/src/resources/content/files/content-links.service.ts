@@ -6,7 +6,7 @@ import type { FileStorage } from "../../../platform/files.ts";
 import type { ContentRecord } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 
-type LinkedFile = Pick<ContentRecord, "storagePath" | "fileName" | "fileType">;
+type LinkedFile = Pick<ContentRecord, "storagePath" | "fileName" | "fileType" | "fileVersion">;
 
 const MINUTE_MS = 60_000;
 
@@ -17,11 +17,16 @@ interface Dependencies {
 }
 
 export const createContentLinksService = ({ files, access, clock }: Dependencies) => {
-  const create = async ({ storagePath, fileName, fileType }: LinkedFile): Promise<FileLinks> => {
+  const create = async (file: LinkedFile): Promise<FileLinks> => {
+    const { storagePath, fileName, fileType, fileVersion } = file;
     const expiresAt = new Date(clock.now().getTime() + FILE_LINK_LIFETIME_MINUTES * MINUTE_MS);
     const options = { fileName, contentType: fileType, expiresAt };
     const links = await files.createLinks(storagePath, options);
-    return { ...links, expiresAt: expiresAt.toISOString() };
+    return {
+      ...links,
+      expiresAt: expiresAt.toISOString(),
+      ...(fileVersion === undefined ? {} : { fileVersion }),
+    };
   };
   return {
     /** Creates temporary links to a file. The caller must already have checked access. */

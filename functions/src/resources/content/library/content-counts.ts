@@ -18,6 +18,17 @@ export const createContentCounts = (counters: Pick<CountersService, "add" | "add
   return {
     countInLibrary,
 
+    /** Moves an item from the count of its access level to that of another one. */
+    countAccessChange: (
+      writer: DocumentWriter,
+      { accessLevel, schoolId }: Pick<CountedContent, "accessLevel" | "schoolId">,
+      to: CountedContent["accessLevel"],
+    ): void =>
+      counters.addForSchool(writer, schoolId, {
+        [STATS_COUNTER_NAMES.content(accessLevel)]: -1,
+        [STATS_COUNTER_NAMES.content(to)]: 1,
+      }),
+
     /** Counts a new or deleted item. An item that is taken down counts for its owner only. */
     count: (writer: DocumentWriter, content: CountedContent, by: 1 | -1): void => {
       if (content.takenDown === undefined) countInLibrary(writer, content, by);

@@ -37,7 +37,7 @@ export const computeDerivedContentFields = (
  */
 export type NewContentRecord = Omit<
   ContentDocument,
-  DerivedField | "viewCount" | "createdAt" | "takenDown"
+  DerivedField | "viewCount" | "createdAt" | "takenDown" | "fileVersion" | "replacedPath"
 > & {
   readonly createdAt: Date;
 };

@@ -94,7 +94,7 @@ describe("deleting", () => {
     async (who) => {
       const { status, json } = await library.call(who, "DELETE", `/content/${id}`);
       expect(status).toBe(403);
-      expect(json).toMatchObject({ message: "You may only delete your own content" });
+      expect(json).toMatchObject({ message: "You may only change and delete your own content" });
       expect(library.contents()).toHaveLength(1);
       expect(library.stored()).toHaveLength(1);
     },

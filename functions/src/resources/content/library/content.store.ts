@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ContentDetails } from "@darasa/contract/content";
 import type { ListPage } from "@darasa/contract/http";
 import {
   type ContentDocument,
@@ -35,6 +36,12 @@ export interface NewTakeDown {
   readonly at: Date;
 }
 
+/** The fields of an item that describe its file. */
+export type NewContentFile = Pick<
+  ContentDocument,
+  "fileName" | "fileType" | "fileSizeBytes" | "storagePath"
+>;
+
 /** The criteria for a list of content items. A criterion that is absent does not restrict the list. */
 export interface ContentFilter {
   /** A content item must match at least one of the two criteria. */
@@ -66,6 +73,9 @@ const { through: throughSchema } = statsDocumentSchema.shape;
 
 const COLLECTION = "content";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+
+/** Returns the folder of all files of an item in Cloud Storage. */
+export const getContentFolder = (id: string): string => `${COLLECTION}/${id}`;
 
 const equal = (field: string, value: string | undefined): FieldFilter[] =>
   value === undefined ? [] : [{ field, op: "==", value }];
@@ -162,6 +172,24 @@ const records = (database: Database) => ({
       ...computeDerivedContentFields(content),
       viewCount: 0,
     });
+  },
+
+  /** Replaces the details of an item, and what queries derive from them. */
+  setDetails: (writer: DocumentWriter, content: ContentRecord, details: ContentDetails): void => {
+    const changed = { ...content, ...details };
+    const isTakenDown = content.takenDown !== undefined;
+    writer.merge(pathOf(content.id), {
+      ...details,
+      ...computeDerivedContentFields(changed),
+      author: details.author,
+      audience: computeContentAudience(changed, isTakenDown),
+    });
+  },
+
+  /** Replaces the file of an item, and remembers the path of the file before. */
+  setFile: (writer: DocumentWriter, content: ContentRecord, file: NewContentFile): void => {
+    const fileVersion = (content.fileVersion ?? 0) + 1;
+    writer.merge(pathOf(content.id), { ...file, fileVersion, replacedPath: content.storagePath });
   },
 
   /** Takes an item down, or puts it back if `takenDown` is undefined. */

@@ -26,6 +26,12 @@ export const mountContentUploadRoutes = (
   mountRoute(api, contentRoutes.file, async ({ caller, params }) =>
     toSuccessEnvelope(await links.open(caller, params.id)),
   );
+  mountRoute(api, contentRoutes.edit, async ({ caller, params, body }) =>
+    toSuccessEnvelope(presentContent(await uploads.edit(caller, params.id, body))),
+  );
+  mountRoute(api, contentRoutes.replaceFile, async ({ caller, params, body }) =>
+    toSuccessEnvelope(presentContent(await uploads.replaceFile(caller, params.id, body.fileUrl))),
+  );
   mountRoute(api, contentRoutes.remove, async ({ caller, params }) => {
     await uploads.remove(caller, params.id);
     return toSuccessEnvelope({ id: params.id });

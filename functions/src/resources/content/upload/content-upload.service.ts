@@ -9,11 +9,16 @@ import type { Clock } from "../../../platform/clock.ts";
 import { type Database, DocumentExistsError } from "../../../platform/database.ts";
 import type { FileStorage } from "../../../platform/files.ts";
 import type { CountersService } from "../../statistics/counters.service.ts";
-import type { ContentRecord, ContentStore } from "../library/content.store.ts";
+import {
+  type ContentRecord,
+  type ContentStore,
+  getContentFolder,
+} from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 import { createContentCounts } from "../library/content-counts.ts";
 import type { NewContentRecord } from "../library/content-fields.ts";
-import { canRemoveContent } from "./content-upload.policy.ts";
+import { createContentChangesService } from "./content-changes.service.ts";
+import { canManageContent } from "./content-upload.policy.ts";
 import type { StagedFile, StagedUploadsService } from "./staging.service.ts";
 
 interface Dependencies {
@@ -34,8 +39,6 @@ const ID_LENGTH = 32;
  */
 const toContentId = ({ ownerId, uploadId }: StagedUploadPathParts): string =>
   createHash("sha256").update(`${ownerId}/${uploadId}`).digest("hex").slice(0, ID_LENGTH);
-
-const folderOf = (id: string): string => `content/${id}`;
 
 interface Origin {
   readonly caller: ApiCaller;
@@ -75,7 +78,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       });
     } catch (error) {
       if (!(error instanceof DocumentExistsError)) throw error;
-      if ((await store.get(id)) === undefined) await files.removeFolder(folderOf(id));
+      if ((await store.get(id)) === undefined) await files.removeFolder(getContentFolder(id));
     }
   };
 
@@ -91,7 +94,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
   ): Promise<void> => {
     const file = await staging.inspect(staged);
     if (file === undefined) return;
-    const storagePath = `${folderOf(id)}/${file.fileName}`;
+    const storagePath = `${getContentFolder(id)}/${file.fileName}`;
     const as = { contentType: file.fileType, ownerId: caller.id };
     if ((await files.copy(file, storagePath, as)) === "gone") return;
     await record(id, toNewContent(input, { caller, file, storagePath, createdAt: clock.now() }));
@@ -127,10 +130,10 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
      * may copy the file again, so the files are deleted once more.
      */
     remove: async (caller: ApiCaller, id: string): Promise<void> => {
-      if (!canRemoveContent(caller, await access.requireVisible(caller, id))) {
+      if (!canManageContent(caller, await access.requireVisible(caller, id))) {
         throw new ApiError("PERMISSION_DENIED", "notOwnContent");
       }
-      await files.removeFolder(folderOf(id));
+      await files.removeFolder(getContentFolder(id));
       await database.transact(async (transaction) => {
         const content = await store.get(id, transaction);
         if (content === undefined) return;
@@ -138,7 +141,7 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
         count(transaction, content, -1);
         counters.removeShards(transaction, STATS_SCOPE_IDS.content(id));
       });
-      await files.removeFolder(folderOf(id));
+      await files.removeFolder(getContentFolder(id));
     },
   };
 };
@@ -146,6 +149,7 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
 export const createContentUploadService = (deps: Dependencies) => ({
   ...creating(deps),
   ...removing(deps),
+  ...createContentChangesService(deps),
 });
 
 export type ContentUploadService = ReturnType<typeof createContentUploadService>;
