@@ -6,6 +6,7 @@ import {
   type PaperDocument,
   type ProgressDocument,
 } from "@darasa/contract/server/assessment-documents";
+import { presentSubmissionSummary } from "../../functions/src/resources/assessments/assessments.presenter.ts";
 import {
   type AttemptRecord,
   computeSecondsSpentOnAttempt,
@@ -98,10 +99,13 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
   const { name, schoolId, className, classId, classLabel } = student;
   return SEED_SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
     (progress, { id, attempt, submission }) => {
-      const { assessmentId, subject, percent, passed, submittedAt } = submission;
+      const { submittedAt } = submission;
       return addSubmissionToProgress(progress, {
-        assessmentId,
-        result: { submissionId: id, subject, percent, passed },
+        summary: presentSubmissionSummary({
+          ...submission,
+          id,
+          submittedAt: submittedAt.toISOString(),
+        }),
         learningSeconds: computeSecondsSpentOnAttempt(attempt, submittedAt),
       });
     },

@@ -133,6 +133,14 @@ describe("progress", () => {
       for (const [submissionId, { assessmentId, percent, passed }] of own) {
         expect(stored.results[assessmentId]).toMatchObject({ submissionId, percent, passed });
       }
+      const newest = [...own].sort(
+        ([, one], [, other]) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt),
+      );
+      expect(stored.submissions).toEqual(
+        newest.map(([submissionId, { title, score, submittedAt }]) =>
+          expect.objectContaining({ id: submissionId, title, score, submittedAt }),
+        ),
+      );
       let seconds = 0;
       for (const [, { startedAt, submittedAt }] of own) {
         seconds += (Date.parse(submittedAt) - Date.parse(startedAt)) / 1000;

@@ -5,6 +5,8 @@ import type { AnswersAfterSubmissionDocument } from "@darasa/contract/server/ass
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
+import type { ProgressService } from "../progress/progress.service.ts";
+import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import {
   type AnswerVersion,
@@ -19,6 +21,7 @@ import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts"
 interface Dependencies {
   readonly assessments: Pick<AssessmentsStore, "get">;
   readonly submissions: Pick<SubmissionsStore, "get" | "setAnswersAfterSubmission">;
+  readonly progress: Pick<ProgressService, "get" | "replaceSubmission">;
 }
 
 interface ReceivedRequest {
@@ -78,7 +81,11 @@ const addAnswers = (
  * Creates the function that keeps answers that arrive after their attempt was submitted, for example from a second
  * device that was offline. They count only if the author accepts them: the student may already know the result.
  */
-export const createAnswersAfterSubmissionKeeper = ({ assessments, submissions }: Dependencies) => {
+export const createAnswersAfterSubmissionKeeper = ({
+  assessments,
+  submissions,
+  progress,
+}: Dependencies) => {
   const keep = async (
     transaction: DatabaseTransaction,
     submissionId: string,
@@ -102,10 +109,17 @@ export const createAnswersAfterSubmissionKeeper = ({ assessments, submissions }:
     const newVersions = Object.entries(inTime).map(
       ([id, { answer: _answer, ...version }]) => [id, version] as const,
     );
+    const answersAfterSubmission = addAnswers(submission, inTime, assessment.lateAnswers);
+    // The progress contains the status, so most answers change nothing in it.
+    const isNewStatus = answersAfterSubmission.status !== submission.answersAfterSubmission?.status;
+    const known = isNewStatus ? await progress.get(submission.studentId, transaction) : undefined;
     submissions.setAnswersAfterSubmission(transaction, submissionId, {
-      answersAfterSubmission: addAnswers(submission, inTime, assessment.lateAnswers),
+      answersAfterSubmission,
       answerVersions: { ...versions, ...Object.fromEntries(newVersions) },
     });
+    if (known === undefined) return;
+    const summary = presentSubmissionSummary({ ...submission, answersAfterSubmission });
+    progress.replaceSubmission(transaction, known, summary);
   };
 
   return async (transaction: DatabaseTransaction, request: ReceivedRequest) => {

@@ -15,6 +15,10 @@ import { createAttemptsStore } from "./attempts.store.ts";
 import { type AssessmentCopiesService, createAssessmentCopiesService } from "./copies.service.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
 import { createLateAnswersService, type LateAnswersService } from "./late-answers.service.ts";
+import {
+  createNewestSubmissionsService,
+  type NewestSubmissionsService,
+} from "./newest-submissions.service.ts";
 import { createNextStepsService, type NextStepsService } from "./next-steps.service.ts";
 import {
   type AssessmentResultsService,
@@ -43,6 +47,7 @@ export interface AssessmentRouteServices {
   readonly drafts: DraftsService;
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
+  readonly newestSubmissions: NewestSubmissionsService;
   readonly results: AssessmentResultsService;
   readonly lateAnswers: LateAnswersService;
   readonly nextSteps: NextStepsService;
@@ -56,6 +61,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     submissions: createSubmissionsStore(deps.database),
   };
   const assessments = createAssessmentsService({ ...deps, store: stores.assessments });
+  const newestSubmissions = createNewestSubmissionsService({ ...deps, ...stores });
   const attempts = createAttemptsService({ ...deps, ...stores });
   return {
     open: (caller, id) =>
@@ -65,8 +71,9 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     drafts: createDraftsService({ ...deps, ...stores }),
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
-    results: createAssessmentResultsService({ ...deps, ...stores }),
-    nextSteps: createNextStepsService({ ...deps, ...stores }),
+    newestSubmissions,
+    results: createAssessmentResultsService({ ...deps, ...stores, newestSubmissions }),
+    nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     lateAnswers: createLateAnswersService({
       ...deps,
       ...stores,

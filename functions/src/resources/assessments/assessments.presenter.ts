@@ -7,7 +7,7 @@ import type {
   Submission,
 } from "@darasa/contract/assessments";
 import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
-import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "./attempt-state.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
@@ -46,9 +46,20 @@ export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
   };
 };
 
-export const presentSubmissionSummary = (
-  submission: Omit<SubmissionRecord, "startedAt" | "answerVersions">,
-): SubmissionSummary => ({
+const presentLateAnswers = ({
+  status,
+  onTime,
+  withLate,
+}: LateAnswersSummary): LateAnswersSummary => ({ status, onTime, withLate });
+
+/** The fields of a submission that its summary needs. */
+export type SummarizedSubmission = Pick<
+  SubmissionRecord,
+  keyof SubmissionSummary | "lateAnswers" | "answersAfterSubmission"
+>;
+
+/** Presents a submission without its questions and answers. The progress of a student stores the result. */
+export const presentSubmissionSummary = (submission: SummarizedSubmission): SubmissionSummary => ({
   id: submission.id,
   assessmentId: submission.assessmentId,
   title: submission.title,
@@ -61,8 +72,10 @@ export const presentSubmissionSummary = (
   passed: submission.passed,
   late: submission.late,
   submittedAt: submission.submittedAt,
-  lateAnswers: submission.lateAnswers,
-  answersAfterSubmission: submission.answersAfterSubmission,
+  ...(submission.lateAnswers && { lateAnswers: presentLateAnswers(submission.lateAnswers) }),
+  ...(submission.answersAfterSubmission && {
+    answersAfterSubmission: { status: submission.answersAfterSubmission.status },
+  }),
 });
 
 /** Presents a submission with the student's answers, but without the correct answers. */

@@ -10,6 +10,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import type { ProgressService } from "../progress/progress.service.ts";
 import { createAnswersAfterSubmissionKeeper } from "./answers-after-submission.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
@@ -32,6 +33,7 @@ interface Dependencies {
   readonly assessments: Pick<AssessmentsStore, "get" | "getQuestions">;
   readonly attempts: AttemptsStore;
   readonly submissions: Pick<SubmissionsStore, "get" | "setAnswersAfterSubmission">;
+  readonly progress: Pick<ProgressService, "get" | "replaceSubmission">;
   readonly clock: Clock;
 }
 

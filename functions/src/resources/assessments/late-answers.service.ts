@@ -8,6 +8,7 @@ import type { AuditService } from "../audit/audit.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentsService } from "./assessments.service.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import {
@@ -112,16 +113,10 @@ const createDecisionWriter = (deps: Dependencies) => {
     }
     if (known !== undefined) {
       const marksById = new Map(changes.map(({ before, marks }) => [before.id, marks]));
-      const results = all
-        .map((submission) => ({ ...submission, ...marksById.get(submission.id) }))
-        .sort((one, other) => one.attempt - other.attempt)
-        .map(({ id: submissionId, subject, percent, passed }) => ({
-          submissionId,
-          subject,
-          percent,
-          passed,
-        }));
-      const changed = progress.replaceResultsOfAssessment(known, assessmentId, results);
+      const summaries = all.map((submission) =>
+        presentSubmissionSummary({ ...submission, ...marksById.get(submission.id) }),
+      );
+      const changed = progress.replaceResultsOfAssessment(known, assessmentId, summaries);
       progress.setResults(transaction, studentId, changed);
     }
     audit.record(transaction, {

@@ -9,12 +9,12 @@ import type { AssessmentRecord, AssessmentsStore, SchoolAndGrade } from "./asses
 import { getEarliestOpenDeadline } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { createNewestAssessmentsReader } from "./newest-assessments.ts";
-import type { SubmissionsStore } from "./submissions.store.ts";
+import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
 
 interface Dependencies {
   readonly assessments: Pick<AssessmentsStore, "get" | "listNewestOfSchool">;
   readonly attempts: Pick<AttemptsStore, "listInProgress">;
-  readonly submissions: Pick<SubmissionsStore, "listNewestOfStudent">;
+  readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
   readonly clock: Clock;
 }
 
@@ -22,7 +22,7 @@ type NextSteps = Pick<
   StudentDashboard,
   "openAssessments" | "newestAssessmentId" | "unfinishedAttempts" | "lastResults"
 >;
-type Progress = Pick<ProgressDocument, "completed" | "results"> | undefined;
+type Progress = Pick<ProgressDocument, "completed" | "results" | "submissions"> | undefined;
 
 const SECOND_MS = 1_000;
 
@@ -35,15 +35,14 @@ const toOpenAssessment = (assessment: AssessmentRecord): OpenAssessment => ({
   publishedAt: assessment.createdAt,
 });
 
-const createLists = ({ submissions }: Dependencies) => ({
+const createLists = ({ newestSubmissions }: Dependencies) => ({
   /** Returns those assessments that a student with this progress has not submitted. */
   selectOpen: (newest: readonly AssessmentRecord[], progress: Progress): OpenAssessment[] =>
     newest.filter(({ id }) => !Object.hasOwn(progress?.results ?? {}, id)).map(toOpenAssessment),
 
-  /** Lists the newest results of a student. Reads nothing for a student without results. */
+  /** Lists the newest results of a student, which the progress contains. */
   listLastResults: async (studentId: string, progress: Progress): Promise<LastResult[]> => {
-    if ((progress?.completed ?? 0) === 0) return [];
-    const newest = await submissions.listNewestOfStudent(studentId, DASHBOARD_RESULTS_LIMIT);
+    const newest = await newestSubmissions.list(studentId, progress, DASHBOARD_RESULTS_LIMIT);
     return newest.map(({ id, title, subject, percent, passed, submittedAt }) => ({
       submissionId: id,
       title,

@@ -1,20 +1,17 @@
 import { getStudentIdOfSubmission } from "@darasa/contract/assessment-routes";
 import type { OwnProgress, Submission } from "@darasa/contract/assessments";
-import { OWN_SUBMISSIONS_LIST_LIMIT } from "@darasa/contract/limits";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isAdminOfSchool } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
-import {
-  presentStudentProgress,
-  presentSubmission,
-  presentSubmissionSummary,
-} from "./assessments.presenter.ts";
+import { presentStudentProgress, presentSubmission } from "./assessments.presenter.ts";
+import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
 import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly submissions: SubmissionsStore;
+  readonly newestSubmissions: Pick<NewestSubmissionsService, "listOwn">;
   readonly progress: ProgressService;
   readonly guardians: Pick<GuardiansService, "isApproved">;
 }
@@ -27,6 +24,7 @@ const canReadSubmission = (
 
 export const createAssessmentResultsService = ({
   submissions,
+  newestSubmissions,
   progress,
   guardians,
 }: Dependencies) => {
@@ -48,10 +46,7 @@ export const createAssessmentResultsService = ({
     },
 
     /** Lists the caller's newest submissions, at most OWN_SUBMISSIONS_LIST_LIMIT. */
-    listOwn: async ({ id }: ApiCaller): Promise<SubmissionSummary[]> =>
-      (await submissions.listNewestOfStudent(id, OWN_SUBMISSIONS_LIST_LIMIT)).map(
-        presentSubmissionSummary,
-      ),
+    listOwn: ({ id }: ApiCaller): Promise<SubmissionSummary[]> => newestSubmissions.listOwn(id),
 
     getProgress: async ({ id }: ApiCaller): Promise<OwnProgress> =>
       presentStudentProgress(await progress.get(id)),

@@ -60,10 +60,13 @@ const createSubmissionWriter =
       now,
     });
     const id = buildSubmissionId(attempt.assessmentId, caller.id, attempt.number);
-    const { subject, percent, passed } = submission;
+    const summary = presentSubmissionSummary({
+      ...submission,
+      id,
+      submittedAt: now.toISOString(),
+    });
     const newProgress = progress.addSubmissionToProgress(input.progress, {
-      assessmentId: attempt.assessmentId,
-      result: { submissionId: id, subject, percent, passed },
+      summary,
       learningSeconds: computeSecondsSpentOnAttempt(attempt, now),
     });
     submissions.create(transaction, id, submission);
@@ -73,7 +76,7 @@ const createSubmissionWriter =
       caller.id,
       newProgress,
     );
-    return presentSubmissionSummary({ ...submission, id, submittedAt: now.toISOString() });
+    return summary;
   };
 
 interface SubmitRequest {
@@ -173,7 +176,6 @@ const createSubmitter = (deps: Dependencies) => {
 const createSubmissionLists = ({ submissions }: Dependencies) => ({
   listOfAssessment: submissions.listOfAssessment,
   listNewestForAuthor: submissions.listNewestForAuthor,
-  listNewestOfStudent: submissions.listNewestOfStudent,
 });
 
 const createStatisticsUpdater = ({ database, submissions, statistics }: Dependencies) => ({

@@ -83,8 +83,12 @@ const createLists = (database: Database) => ({
       toSubmission,
     ),
 
-  listNewestOfStudent: async (studentId: string, limit: number): Promise<SubmissionRecord[]> =>
-    (await database.query({ ...newestFirst("studentId", studentId), limit })).map(toSubmission),
+  listNewestOfStudent: async (
+    studentId: string,
+    limit: number,
+    reader: DocumentReader = database,
+  ): Promise<SubmissionRecord[]> =>
+    (await reader.query({ ...newestFirst("studentId", studentId), limit })).map(toSubmission),
 });
 
 const createDecisionQueries = (database: Database) => ({

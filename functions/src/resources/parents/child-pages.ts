@@ -4,7 +4,7 @@ import type { Timetable } from "@darasa/contract/timetables";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
-import type { SubmissionsService } from "../assessments/submissions.service.ts";
+import type { NewestSubmissionsService } from "../assessments/newest-submissions.service.ts";
 import type { ConsentsService } from "../consents/consents.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
@@ -19,14 +19,14 @@ export interface ChildPageDependencies {
   readonly consents: Pick<ConsentsService, "getState">;
   readonly guardians: Pick<GuardiansService, "getApproved">;
   readonly progress: Pick<ProgressService, "get">;
-  readonly submissions: Pick<SubmissionsService, "listNewestOfStudent">;
+  readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
   readonly timetables: Pick<TimetablesService, "getOfStudent">;
   readonly todaysLessons: Pick<TodaysLessonsService, "getOfStudent">;
 }
 
 /** Creates the functions that read what a parent may see of one child. */
 export const createChildPages = (deps: ChildPageDependencies) => {
-  const { database, users, consents, guardians, progress, submissions } = deps;
+  const { database, users, consents, guardians, progress, newestSubmissions } = deps;
   const { timetables, todaysLessons } = deps;
 
   /** Throws NOT_FOUND unless the parent has an approved guardian link to the child. */
@@ -49,16 +49,16 @@ export const createChildPages = (deps: ChildPageDependencies) => {
      */
     child: async (caller: ApiCaller, studentId: string): Promise<ChildDetail> => {
       const link = await requireLink(caller, studentId);
-      const [known, profile, progressOfChild, recentResults] = await Promise.all([
+      const [known, profile, progressOfChild] = await Promise.all([
         users.get(studentId),
         users.getProfile(studentId, database),
         progress.get(studentId),
-        submissions.listNewestOfStudent(studentId, CHILD_RECENT_RESULTS_LIMIT),
       ]);
       const student = requireOpened(known);
-      const [consent, today] = await Promise.all([
+      const [consent, today, recentResults] = await Promise.all([
         consents.getState(student, profile),
         todaysLessons.getOfStudent(student),
+        newestSubmissions.list(studentId, progressOfChild, CHILD_RECENT_RESULTS_LIMIT),
       ]);
       return {
         ...toChildSummary(link, progressOfChild, student),

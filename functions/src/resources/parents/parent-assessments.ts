@@ -4,7 +4,7 @@ import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentsService } from "../assessments/assessments.service.ts";
-import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
+import type { NewestSubmissionsService } from "../assessments/newest-submissions.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
@@ -14,21 +14,21 @@ export interface ParentAssessmentsDependencies {
   readonly users: Pick<UsersService, "getMany">;
   readonly guardians: Pick<GuardiansService, "listOf">;
   readonly progress: Pick<ProgressService, "get">;
-  readonly submissions: Pick<SubmissionsService, "listNewestOfStudent">;
+  readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
   readonly assessments: Pick<AssessmentsService, "listNewestOfGrade">;
 }
 
 const listAssessmentsOfChild = async (
-  { progress, submissions, assessments }: ParentAssessmentsDependencies,
+  { progress, newestSubmissions, assessments }: ParentAssessmentsDependencies,
   { id, schoolId, className }: UserRecord,
-): Promise<Pick<ParentAssessments, "due"> & { results: SubmissionRecord[] }> => {
-  const [known, newest, results] = await Promise.all([
+): Promise<Pick<ParentAssessments, "due"> & { results: SubmissionSummary[] }> => {
+  const [known, newest] = await Promise.all([
     progress.get(id),
     className === undefined
       ? []
       : assessments.listNewestOfGrade(schoolId, className, CHILD_DUE_ASSESSMENTS_LIMIT),
-    submissions.listNewestOfStudent(id, CHILD_RECENT_RESULTS_LIMIT),
   ]);
+  const results = await newestSubmissions.list(id, known, CHILD_RECENT_RESULTS_LIMIT);
   return { due: newest.filter((one) => known?.results[one.id] === undefined), results };
 };
 

@@ -3,6 +3,7 @@ import {
   type ProgressDocument,
   progressDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import {
   type Database,
   type DocumentReader,
@@ -11,6 +12,7 @@ import {
   type StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
+import { replaceNewestSubmissions } from "./newest-submissions.ts";
 import {
   addSubmissionToProgress,
   createEmptyProgress,
@@ -128,9 +130,29 @@ const writing = {
   },
 
   setResults: (writer: DocumentWriter, studentId: string, progress: ProgressDocument): void => {
-    const { completed, averageScore, subjects, results, learningSeconds } = progress;
-    const changes = { completed, averageScore, subjects, results, learningSeconds };
+    const { completed, averageScore, subjects, results, learningSeconds, submissions } = progress;
+    const changes = { completed, averageScore, subjects, results, learningSeconds, submissions };
     writer.update(pathOf(studentId), changes);
+  },
+
+  /** Replaces a submission in the list of a student's newest submissions. Writes nothing if the list lacks it. */
+  replaceSubmission: (
+    writer: DocumentWriter,
+    { studentId, submissions }: Pick<ProgressRecord, "studentId" | "submissions">,
+    changed: SubmissionSummary,
+  ): void => {
+    if (submissions?.some(({ id }) => id === changed.id) !== true) return;
+    writer.update(pathOf(studentId), {
+      submissions: replaceNewestSubmissions(submissions, [changed]),
+    });
+  },
+
+  setSubmissions: (
+    writer: DocumentWriter,
+    studentId: string,
+    submissions: readonly SubmissionSummary[],
+  ): void => {
+    writer.update(pathOf(studentId), { submissions: [...submissions] });
   },
 };
 

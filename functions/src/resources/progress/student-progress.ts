@@ -1,10 +1,11 @@
 import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import { addNewestSubmission, replaceNewestSubmissions } from "./newest-submissions.ts";
 
 type Result = ProgressDocument["results"][string];
 
 export interface ScoredSubmission {
-  readonly assessmentId: string;
-  readonly result: Result;
+  readonly summary: SubmissionSummary;
   readonly learningSeconds: number;
 }
 
@@ -32,6 +33,14 @@ export const createEmptyProgress = ({
   subjects: [],
   results: {},
   learningSeconds: 0,
+  submissions: [],
+});
+
+const toResult = ({ id: submissionId, subject, percent, passed }: SubmissionSummary): Result => ({
+  submissionId,
+  subject,
+  percent,
+  passed,
 });
 
 /**
@@ -49,11 +58,7 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
     return { subject, completed: own.length, averageScore: averageOf(own) };
   });
 
-/**
- * Replaces the student's result in one assessment by the best result of the given attempts, which are in the order
- * of their numbers. If several attempts have the same score, the first of them counts.
- */
-export const replaceResultsOfAssessment = (
+const setBestResult = (
   progress: ProgressDocument,
   assessmentId: string,
   [first, ...others]: readonly Result[],
@@ -72,20 +77,35 @@ export const replaceResultsOfAssessment = (
 };
 
 /**
+ * Replaces the student's result in one assessment by the best result of these submissions to it, and these submissions
+ * in the list of the newest ones. If several attempts have the same score, the first of them counts.
+ */
+export const replaceResultsOfAssessment = (
+  progress: ProgressDocument,
+  assessmentId: string,
+  submissions: readonly SubmissionSummary[],
+): ProgressDocument => {
+  const results = [...submissions].sort((one, other) => one.attempt - other.attempt).map(toResult);
+  return {
+    ...setBestResult(progress, assessmentId, results),
+    submissions: replaceNewestSubmissions(progress.submissions, submissions),
+  };
+};
+
+/**
  * Adds a submission to a student's progress. Only the best attempt at an assessment counts. If several attempts
  * have the same score, the first of them counts. The learning time of every attempt is added.
  */
 export const addSubmissionToProgress = (
   progress: ProgressDocument,
-  { assessmentId, result, learningSeconds }: ScoredSubmission,
+  { summary, learningSeconds }: ScoredSubmission,
 ): ProgressDocument => {
+  const { assessmentId } = summary;
   const before = progress.results[assessmentId];
+  const result = toResult(summary);
   return {
-    ...replaceResultsOfAssessment(
-      progress,
-      assessmentId,
-      before === undefined ? [result] : [before, result],
-    ),
+    ...setBestResult(progress, assessmentId, before === undefined ? [result] : [before, result]),
+    submissions: addNewestSubmission(progress.submissions, summary),
     learningSeconds: progress.learningSeconds + learningSeconds,
   };
 };

@@ -6,7 +6,11 @@ import {
   questionSchema,
 } from "../assessments.ts";
 import { EVERYONE_AUDIENCE, firestoreTimeSchema } from "../realtime.ts";
-import { lateAnswersStatusSchema, lateAnswersSummarySchema } from "../submission-summary.ts";
+import {
+  lateAnswersStatusSchema,
+  lateAnswersSummarySchema,
+  submissionSummarySchema,
+} from "../submission-summary.ts";
 
 /**
  * Returns the audience of an assessment: everybody if the assessment is published, otherwise only its author.
@@ -180,5 +184,10 @@ export const progressDocumentSchema = z.object({
    * submission, but at most to its deadline.
    */
   learningSeconds: z.number(),
+  /**
+   * The newest submissions, newest first, at most OWN_SUBMISSIONS_LIST_LIMIT. Absent in a document that is older than
+   * this field, until the student's list of results adds it.
+   */
+  submissions: z.optional(z.array(submissionSummarySchema)),
 });
 export type ProgressDocument = z.output<typeof progressDocumentSchema>;
