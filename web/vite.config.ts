@@ -24,7 +24,7 @@ const BASE = [
 /** What all dashboards share. */
 const DASHBOARDS = [
   "features/dashboard/(api/use-dashboard-query|components/(dashboard-page|last-update-status|latest-list|quick-links)|stored-dashboard)",
-  "texts/en/(assessment-facts|dashboard)",
+  "texts/en/(assessment-facts|content-types|dashboard)",
   "components/(layout/statistic-cards|ui/status-badge)",
   "lib/use-now",
   "(content-types|submission-summary|todays-lessons)",
@@ -49,8 +49,10 @@ const REGISTRATION = [
 ];
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
-  "components/(feedback/(confirm-dialog|loading-dialog|progress-bar|use-success-notice|warning-list)|form/(search-field|textarea-field)|ui/(busy-label|dialog|dialog-scroll-area|link-tabs))",
-  "lib/(use-debounced-search|use-pagination|page-url|use-immediate-search-params)",
+  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|use-success-notice|warning-list)|form/(form-actions|reason-form|search-field|textarea-field)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager))",
+  "lib/(get-list-key|invalidate-assessments|save-csv-file|submitted-url|use-debounced-search|use-leave-confirmation|use-pagination|page-url|use-immediate-search-params)",
+  "texts/en/(pager|school-levels)",
+  "(consents|guardian-links|pin)",
 ];
 /** Where the modules are that most screens share. */
 const COMMON = /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//;
