@@ -248,6 +248,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const { viewCounts } = library.content;
   const teacherNames = createTeacherNamesService({ ...shared, store: shared.classesStore });
   const timetableServices = createTimetableRouteServices(shared);
+  const applicationServices = createSchoolApplicationServices(shared);
   const emailChanges = createEmailChangesService(shared);
   return {
     users,
@@ -267,7 +268,12 @@ export const createApiServices = (platform: PlatformAdapters) => {
     ...messageServices,
     rollUps: createCounterRollUpService({ database, store: statisticsStore, viewCounts }),
     analytics: createAnalyticsService({ ...shared, ...assessments }),
-    dashboards: createDashboardsService({ ...shared, ...library, ...assessments }),
+    dashboards: createDashboardsService({
+      ...shared,
+      ...library,
+      ...assessments,
+      ...applicationServices,
+    }),
     parents: createParentsService({ ...shared, ...assessments, ...timetableServices, messages }),
     ...createLoginServices(shared),
     adminCodes,
@@ -275,7 +281,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     ...timetableServices,
     ...createSchoolAccountServices(shared, classServices),
     schoolManagement: createSchoolManagementService(shared),
-    ...createSchoolApplicationServices(shared),
+    ...applicationServices,
     ...createConsentRouteServices(shared),
     registration: createRegistrationService({ ...shared, adminCodes }),
     emailChanges,

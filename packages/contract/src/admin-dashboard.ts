@@ -6,6 +6,16 @@ import {
   type RouteDefinition,
 } from "./http.ts";
 import { roleSchema } from "./roles.ts";
+import { weekActivitySchema } from "./week-activity.ts";
+
+/** What an administrator does first in a new school; true if the data show that it is done. */
+const firstStepsSchema = z.object({
+  page: z.boolean(),
+  classes: z.boolean(),
+  people: z.boolean(),
+  slips: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof firstStepsSchema>;
 
 const adminDashboardSchema = z.object({
   /** The number of active accounts. */
@@ -14,6 +24,14 @@ const adminDashboardSchema = z.object({
   contentItems: z.number(),
   assessments: z.number(),
   pendingApprovals: z.number(),
+  /** The number of students under 18 without a consent; absent for the national office. */
+  missingConsents: z.optional(z.number()),
+  /** The number of applications of schools without a decision; only for the national office. */
+  schoolApplications: z.optional(z.number()),
+  /** The papers that students of the school handed in; absent for the national office. */
+  week: z.optional(weekActivitySchema),
+  /** Only for a school that has no students or no assessments yet. */
+  firstSteps: z.optional(firstStepsSchema),
   recentRegistrations: z.array(
     z.object({
       id: idSchema,

@@ -5,6 +5,7 @@ import {
   isoTimeSchema,
   type RouteDefinition,
 } from "./http.ts";
+import { lastResultSchema, openAssessmentSchema } from "./next-steps.ts";
 
 export const childSummarySchema = z.object({
   id: idSchema,
@@ -15,6 +16,16 @@ export const childSummarySchema = z.object({
   averageScore: z.number(),
 });
 export type ChildSummary = z.infer<typeof childSummarySchema>;
+
+/** A child on the dashboard, with what the child has to do and has handed in. */
+const dashboardChildSchema = z.object({
+  ...childSummarySchema.shape,
+  /** The newest assessments of the child's school and grade that the child has not handed in, newest first. */
+  due: z.array(openAssessmentSchema),
+  /** The newest results of the child, newest first. */
+  lastResults: z.array(lastResultSchema),
+});
+export type DashboardChild = z.infer<typeof dashboardChildSchema>;
 
 const schoolEventSchema = z.object({
   /** Absent for the first and the last day of a term. */
@@ -55,7 +66,7 @@ export type ConsentQuestion = z.infer<typeof consentQuestionSchema>;
 const parentDashboardSchema = z.object({
   parentName: z.string(),
   /** The children to whom the parent has an approved guardian link, and whose accounts the school has opened. */
-  children: z.array(childSummarySchema),
+  children: z.array(dashboardChildSchema),
   /** The children to whom the parent has an approved guardian link, and whose accounts are not open yet. */
   waitingChildren: z.array(waitingChildSchema),
   /** The children for whom the parent is asked for the consent. */
@@ -70,6 +81,8 @@ const parentDashboardSchema = z.object({
   /** The mean of the children's average scores in percent. Children without results do not count. */
   averagePerformance: z.number(),
   unreadConversations: z.number(),
+  /** The people whose messages the parent has not read, at most as many as a list of the dashboard has. */
+  unreadFrom: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Coming events, soonest first. */
   events: z.array(schoolEventSchema),
 });

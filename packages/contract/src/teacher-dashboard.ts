@@ -1,7 +1,28 @@
 import * as z from "zod/mini";
-import { createSuccessEnvelopeSchema, type RouteDefinition } from "./http.ts";
+import {
+  createSuccessEnvelopeSchema,
+  idSchema,
+  isoTimeSchema,
+  type RouteDefinition,
+} from "./http.ts";
 import { submissionWithStudentNameSchema } from "./submission-summary.ts";
 import { todaysLessonsSchema } from "./todays-lessons.ts";
+import { weekActivitySchema } from "./week-activity.ts";
+
+/** A published assessment of the teacher, with what the students of the own school have done. */
+const runningAssessmentSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  grade: z.string(),
+  publishedAt: isoTimeSchema,
+  /** The number of students who have handed in. */
+  handedIn: z.number(),
+  /** The number of attempts that were started and not handed in. */
+  started: z.number(),
+  /** The number of active students in the grade. */
+  students: z.number(),
+});
+export type RunningAssessment = z.infer<typeof runningAssessmentSchema>;
 
 const teacherDashboardSchema = z.object({
   teacherName: z.string(),
@@ -15,6 +36,16 @@ const teacherDashboardSchema = z.object({
   /** The number of accounts of students and parents of the teacher's school that wait for approval. */
   pendingApprovals: z.number(),
   today: z.optional(todaysLessonsSchema),
+  /** The newest published assessments of the teacher, newest first. */
+  running: z.array(runningAssessmentSchema),
+  /** The late answers of students about which the teacher has not decided. */
+  lateAnswers: z.object({
+    count: z.number(),
+    /** One of their assessments; absent if there are none. */
+    assessmentId: z.optional(idSchema),
+  }),
+  /** The papers of this week that students handed in to the teacher's assessments. */
+  week: weekActivitySchema,
   recentSubmissions: z.array(submissionWithStudentNameSchema),
 });
 export type TeacherDashboard = z.infer<typeof teacherDashboardSchema>;

@@ -25,6 +25,9 @@ function buildServer(): StubServer {
       students: 1_200,
       pendingApprovals: 0,
       contentItems: 15,
+      running: [],
+      lateAnswers: { count: 0 },
+      week: { monday: "2026-05-11", days: [] },
       recentSubmissions: [],
     },
   }));

@@ -61,6 +61,19 @@ const teacher: TeacherDashboard = {
   students: 45,
   contentItems: 15,
   pendingApprovals: 2,
+  running: [
+    {
+      id: "trigonometry",
+      title: "Trigonometric ratios",
+      grade: "Form 2",
+      publishedAt: "2026-05-11T07:05:00.000Z",
+      handedIn: 17,
+      started: 3,
+      students: 24,
+    },
+  ],
+  lateAnswers: { count: 1, assessmentId: "trigonometry" },
+  week: { monday: "2026-05-11", days: [12, 5] },
   recentSubmissions: [
     {
       id: "trigonometry_wambui_1",
@@ -87,6 +100,8 @@ const admin: AdminDashboard = {
   contentItems: 567,
   assessments: 20,
   pendingApprovals: 12,
+  missingConsents: 4,
+  week: { monday: "2026-05-11", days: [40, 12], before: [30, 41, 38, 29, 44, 3, 0] },
   recentRegistrations: [
     {
       id: "musyoka",
@@ -117,8 +132,18 @@ const parent: ParentDashboard = {
       admissionNumber: "MGE/2026/001",
       completed: 6,
       averageScore: 66.67,
+      due: student.openAssessments,
+      lastResults: student.lastResults,
     },
-    { id: "amos", name: "Amos Jeptoo", admissionNumber: "7", completed: 0, averageScore: 0 },
+    {
+      id: "amos",
+      name: "Amos Jeptoo",
+      admissionNumber: "7",
+      completed: 0,
+      averageScore: 0,
+      due: [],
+      lastResults: [],
+    },
   ],
   waitingChildren: [],
   consentQuestions: [],
@@ -126,6 +151,7 @@ const parent: ParentDashboard = {
   withdrawnChildren: [],
   averagePerformance: 66.67,
   unreadConversations: 1,
+  unreadFrom: [{ id: "daniel", name: "Daniel Kiplagat" }],
   events: [{ title: "Half-term break begins", date: "2026-06-24" }],
 };
 

@@ -8,6 +8,10 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import {
+  type AssessmentActivityService,
+  createAssessmentActivityService,
+} from "./activity.service.ts";
 import { type AssessmentsService, createAssessmentsService } from "./assessments.service.ts";
 import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
@@ -51,6 +55,7 @@ export interface AssessmentRouteServices {
   readonly results: AssessmentResultsService;
   readonly lateAnswers: LateAnswersService;
   readonly nextSteps: NextStepsService;
+  readonly activity: AssessmentActivityService;
 }
 
 /** Creates the services behind the assessment routes. The services share their stores. */
@@ -74,6 +79,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     newestSubmissions,
     results: createAssessmentResultsService({ ...deps, ...stores, newestSubmissions }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
+    activity: createAssessmentActivityService({ ...deps, ...stores }),
     lateAnswers: createLateAnswersService({
       ...deps,
       ...stores,

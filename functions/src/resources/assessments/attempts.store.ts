@@ -1,3 +1,4 @@
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import {
   type AttemptDocument,
   attemptDocumentSchema,
@@ -48,6 +49,17 @@ export const createAttemptsStore = (database: Database) => ({
     });
     return documents.map(({ data }) => toAttempt(attemptDocumentSchema.parse(data)));
   },
+
+  /** Counts the attempts at an assessment that were started and not submitted. */
+  countInProgress: (assessmentId: string): Promise<number> =>
+    database.count({
+      collection: COLLECTION,
+      where: [
+        { field: "assessmentId", op: "==", value: assessmentId },
+        { field: "status", op: "==", value: "IN_PROGRESS" satisfies AttemptDocument["status"] },
+      ],
+      limit: MAX_COUNTED_LIST_ITEMS,
+    }),
 
   get: async (
     assessmentId: string,

@@ -1,5 +1,5 @@
 import type { ListPage } from "@darasa/contract/http";
-import { ASSESSMENT_MAX_ATTEMPTS } from "@darasa/contract/limits";
+import { ASSESSMENT_MAX_ATTEMPTS, MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import {
   type AnswersAfterSubmissionDocument,
   type SubmissionDocument,
@@ -37,8 +37,17 @@ export interface AssessmentSubmissionsFilter {
   readonly schoolId: string | undefined;
 }
 
+/** Whose submissions are counted: those to the assessments of an author, or those of the students of a school. */
+export interface SubmissionOwner {
+  readonly field: "assessmentOwnerId" | "schoolId";
+  readonly id: string;
+}
+
 const COLLECTION = "submissions";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+
+/** A count of submissions costs at most ten document reads. */
+const MAX_COUNTED_SUBMISSIONS = 10_000;
 
 const toSubmission = ({ id, data }: StoredDocument): SubmissionRecord => ({
   id,
@@ -124,6 +133,51 @@ const createDecisionQueries = (database: Database) => ({
   },
 });
 
+const undecidedOfAuthor = (ownerId: string) => ({
+  collection: COLLECTION,
+  where: [equal("assessmentOwnerId", ownerId), equal("lateAnswers.status", "PENDING")],
+});
+
+const createCounts = (database: Database) => ({
+  /** Counts the submissions from the time `since` until before the time `until`. */
+  countBetween: ({ field, id }: SubmissionOwner, since: Date, until: Date): Promise<number> =>
+    database.count({
+      collection: COLLECTION,
+      where: [
+        equal(field, id),
+        { field: "submittedAt", op: ">=", value: since },
+        { field: "submittedAt", op: "<", value: until },
+      ],
+      orderBy: [{ field: "submittedAt", direction: "desc" }],
+      limit: MAX_COUNTED_SUBMISSIONS,
+    }),
+
+  /** Counts the students of a school who have submitted an assessment, each once. */
+  countStudents: ({
+    assessmentId,
+    schoolId,
+  }: {
+    readonly assessmentId: string;
+    readonly schoolId: string;
+  }): Promise<number> =>
+    database.count({
+      collection: COLLECTION,
+      where: [
+        equal("assessmentId", assessmentId),
+        equal("schoolId", schoolId),
+        equal("attempt", 1),
+      ],
+      limit: MAX_COUNTED_SUBMISSIONS,
+    }),
+
+  /** Counts the submissions whose late answers an author has neither accepted nor declined. */
+  countUndecidedOfAuthor: (ownerId: string): Promise<number> =>
+    database.count({ ...undecidedOfAuthor(ownerId), limit: MAX_COUNTED_LIST_ITEMS }),
+
+  getUndecidedOfAuthor: async (ownerId: string): Promise<SubmissionRecord | undefined> =>
+    (await database.query({ ...undecidedOfAuthor(ownerId), limit: 1 })).map(toSubmission)[0],
+});
+
 const writing = {
   create: (writer: DocumentWriter, id: string, submission: NewSubmission): void => {
     writer.create(pathOf(id), { ...submission });
@@ -152,6 +206,7 @@ const writing = {
 export const createSubmissionsStore = (database: Database) => ({
   ...createLists(database),
   ...createDecisionQueries(database),
+  ...createCounts(database),
   ...writing,
 });
 

@@ -119,6 +119,14 @@ export const createAuditService = (database: Database, ids: IdGenerator) => ({
     return documents.map(toRecord);
   },
 
+  /** Returns true if there is an entry of the action about users of a school. Costs one document read. */
+  hasAction: async (schoolId: string, action: AuditAction): Promise<boolean> => {
+    const filter = { schoolId, includesActsElsewhere: false };
+    const criteria = toCriteria(filter, { action });
+    const query = { collection: COLLECTION, ...criteria, orderBy: NEWEST_FIRST, limit: 1 };
+    return (await database.query(query)).length > 0;
+  },
+
   /** Lists one page of entries. It reads one entry more than the page has, to know whether there is a next page. */
   listPage: async (filter: AuditFilter, query: AuditPageQuery): Promise<AuditLogPage> => {
     const { size, after } = query;

@@ -89,6 +89,12 @@ const createReads = (database: Database) => ({
       limit: CLASSES_PER_YEAR_LIMIT,
     }),
 
+  /** Returns true if a school has a class, of any year. Costs one document read. */
+  existInSchool: async (schoolId: string): Promise<boolean> => {
+    const where = [{ field: "schoolId", op: "==", value: schoolId }] as const;
+    return (await database.query({ collection: COLLECTION, where, limit: 1 })).length > 0;
+  },
+
   getIdByName: async (
     reader: DocumentReader,
     { schoolId, year, nameLower }: ClassName,

@@ -1,14 +1,13 @@
-import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
 import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import { ROLES_TEACHERS_MAY_APPROVE } from "@darasa/contract/roles";
 import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/school-plans";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
-import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
+import type { AssessmentActivityService } from "../assessments/activity.service.ts";
 import type { NextStepsService } from "../assessments/next-steps.service.ts";
 import type { SubmissionsService } from "../assessments/submissions.service.ts";
-import type { AuditService } from "../audit/audit.service.ts";
 import type { OwnClassesService } from "../classes/own-classes.service.ts";
 import type { RecentContentService } from "../content/library/recent-content.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
@@ -16,19 +15,20 @@ import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { TodaysLessonsService } from "../timetables/todays-lessons.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { countAccountsWithStatus, countContentItems, sumCounters } from "./counts.ts";
+import { type AdminDashboardDependencies, createAdminDashboard } from "./admin-dashboard.ts";
+import { type CounterValues, sumCounters } from "./counts.ts";
 
-interface Dependencies {
+interface Dependencies extends AdminDashboardDependencies {
   readonly ownClasses: OwnClassesService;
   readonly todaysLessons: TodaysLessonsService;
   readonly users: UsersService;
-  readonly schools: Pick<SchoolsService, "getPlan" | "getSettings">;
+  readonly schools: Pick<SchoolsService, "getPlan" | "getSettings" | "hasOwnPage">;
   readonly counters: Pick<CountersService, "getCounts">;
   readonly progress: ProgressService;
   readonly submissions: Pick<SubmissionsService, "listNewestForAuthor">;
   readonly nextSteps: Pick<NextStepsService, "getOwn" | "getNewestId">;
   readonly recentContent: RecentContentService;
-  readonly audit: Pick<AuditService, "listNewest">;
+  readonly activity: AssessmentActivityService;
 }
 
 type Plan = (typeof SCHOOL_SUBSCRIPTION_PLANS)[number];
@@ -82,12 +82,12 @@ const forStudents = (deps: Dependencies) => {
 };
 
 const forTeachers = (deps: Dependencies) => {
-  const { users, ownClasses, schools, counters, submissions, todaysLessons } = deps;
+  const { users, ownClasses, schools, counters, submissions, todaysLessons, activity } = deps;
 
   /** Counts the accounts that the teacher may decide on. Reads the school's settings only if an account waits. */
   const countPendingApprovals = async (
     { schoolId }: ApiCaller,
-    school: Awaited<ReturnType<CountersService["getCounts"]>>,
+    school: CounterValues,
   ): Promise<number> => {
     const pending = sumCounters(
       school,
@@ -99,14 +99,18 @@ const forTeachers = (deps: Dependencies) => {
 
   return {
     teacher: async (caller: ApiCaller): Promise<TeacherDashboard> => {
-      const [user, classes, school, own, recent, today] = await Promise.all([
+      const [user, classes, school, own, recent, today, lateAnswers, week] = await Promise.all([
         users.require(caller.id),
         ownClasses.list(caller),
         counters.getCounts(STATS_SCOPE_IDS.school(caller.schoolId)),
         counters.getCounts(STATS_SCOPE_IDS.user(caller.id)),
         submissions.listNewestForAuthor(caller.id, DASHBOARD_LIST_MAX_ITEMS),
         todaysLessons.get(caller),
+        activity.getLateAnswers(caller.id),
+        activity.getWeekOfAuthor(caller.id),
       ]);
+      const countStudents = (grade: string): number =>
+        sumCounters(school, [STATS_COUNTER_NAMES.studentsOf(grade)]);
       const students = classes.map(({ id }) => STATS_COUNTER_NAMES.studentsInClass(id));
       return {
         teacherName: user.name,
@@ -116,36 +120,14 @@ const forTeachers = (deps: Dependencies) => {
         contentItems: sumCounters(own, [STATS_COUNTER_NAMES.ownContent]),
         pendingApprovals: await countPendingApprovals(caller, school),
         today,
+        running: await activity.listRunning(caller, countStudents),
+        lateAnswers,
+        week,
         recentSubmissions: recent,
       };
     },
   };
 };
-
-const forAdmins = ({ users, counters, audit }: Dependencies) => ({
-  /**
-   * Returns the dashboard of an administrator. The national office sees national counts and registrations of
-   * administrators. Other administrators see only their school.
-   */
-  admin: async (caller: ApiCaller): Promise<AdminDashboard> => {
-    const { schoolId } = caller;
-    const isNational = isOfNationalOffice(caller);
-    const [counts, registrations, activity] = await Promise.all([
-      counters.getCounts(isNational ? STATS_SCOPE_IDS.national : STATS_SCOPE_IDS.school(schoolId)),
-      users.listNewest(isNational ? { roles: ["ADMIN"] } : { schoolId }, DASHBOARD_LIST_MAX_ITEMS),
-      audit.listNewest({ schoolId, includesActsElsewhere: isNational }, DASHBOARD_LIST_MAX_ITEMS),
-    ]);
-    return {
-      users: countAccountsWithStatus(counts, "ACTIVE"),
-      schools: isNational ? sumCounters(counts, [STATS_COUNTER_NAMES.schools]) : 1,
-      contentItems: countContentItems(counts),
-      assessments: sumCounters(counts, [STATS_COUNTER_NAMES.assessments]),
-      pendingApprovals: countAccountsWithStatus(counts, "PENDING"),
-      recentRegistrations: registrations,
-      recentActivity: activity,
-    };
-  },
-});
 
 /**
  * Creates the service that compiles the dashboards. A dashboard costs the same number of document reads for a
@@ -154,7 +136,7 @@ const forAdmins = ({ users, counters, audit }: Dependencies) => ({
 export const createDashboardsService = (deps: Dependencies) => ({
   ...forStudents(deps),
   ...forTeachers(deps),
-  ...forAdmins(deps),
+  admin: createAdminDashboard(deps),
 });
 
 export type DashboardsService = ReturnType<typeof createDashboardsService>;

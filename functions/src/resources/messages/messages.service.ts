@@ -88,7 +88,23 @@ const createConversationReader = ({ database, store, unreadCounts, clock }: Depe
     };
   },
 
-  countUnreadConversations: ({ id }: ApiCaller): Promise<number> => store.countUnread(id),
+  /**
+   * Returns the number of the caller's conversations with unread messages, and the partners in at most `limit` of them.
+   * Reads these conversations, and one document more only if there may be others.
+   */
+  getUnreadConversations: async (
+    { id }: ApiCaller,
+    limit: number,
+  ): Promise<{ count: number; partners: { id: string; name: string }[] }> => {
+    const found = await store.listUnread(database, id, limit);
+    const count = found.length < limit ? found.length : await store.countUnread(id);
+    const partners = found.flatMap(({ participants, names }) =>
+      participants
+        .filter((partner) => partner !== id)
+        .map((partner) => ({ id: partner, name: names[partner] ?? "" })),
+    );
+    return { count, partners };
+  },
 
   /** Returns the number of the caller's unread messages. The first call counts them in the conversations. */
   countUnread: async ({ id }: ApiCaller): Promise<number> => {

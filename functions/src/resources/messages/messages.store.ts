@@ -97,11 +97,15 @@ const listingConversations = (database: Database) => ({
       limit: MAX_COUNTED_CONVERSATIONS,
     }),
 
-  listUnread: async (reader: DocumentReader, uid: string): Promise<ConversationDocument[]> => {
+  listUnread: async (
+    reader: DocumentReader,
+    uid: string,
+    limit = MAX_COUNTED_CONVERSATIONS,
+  ): Promise<ConversationDocument[]> => {
     const documents = await reader.query({
       collection: CONVERSATIONS_COLLECTION,
       where: withUnread(uid),
-      limit: MAX_COUNTED_CONVERSATIONS,
+      limit,
     });
     return documents.map(({ data }) => conversationDocumentSchema.parse(data));
   },

@@ -1,10 +1,13 @@
 import type {
   ChildSummary,
   ConsentQuestion,
+  DashboardChild,
   ParentDashboard,
 } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
+import type { ApiCaller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
+import type { NextStepsService } from "../assessments/next-steps.service.ts";
 import type { ConsentsService } from "../consents/consents.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
@@ -14,6 +17,7 @@ export interface LinkedChildrenDependencies {
   readonly users: Pick<UsersService, "getMany" | "getProfile">;
   readonly consents: Pick<ConsentsService, "isRequired">;
   readonly progress: Pick<ProgressService, "getMany">;
+  readonly nextSteps: Pick<NextStepsService, "listNewest" | "selectOpen" | "listLastResults">;
 }
 
 export const toChildSummary = (
@@ -50,9 +54,24 @@ const askForConsent = async (
   return [{ id, name, isWithdrawn: consent === "WITHDRAWN", closesAt }];
 };
 
+/** Lists what a child has to do and has handed in. Costs one document read. */
+const listNextSteps = async (
+  { nextSteps }: LinkedChildrenDependencies,
+  caller: ApiCaller,
+  { id, schoolId, className: grade }: UserRecord,
+  progress: ProgressRecord | undefined,
+): Promise<Pick<DashboardChild, "due" | "lastResults">> => {
+  const [newest, lastResults] = await Promise.all([
+    grade === undefined ? [] : nextSteps.listNewest(caller, { schoolId, grade }),
+    nextSteps.listLastResults(id, progress),
+  ]);
+  return { due: nextSteps.selectOpen(newest, progress), lastResults };
+};
+
 /** Lists the children of a parent by their approved guardian links, and those whose consent is missing. */
 export const listLinkedChildren = async (
   deps: LinkedChildrenDependencies,
+  caller: ApiCaller,
   links: readonly GuardianLinkDocument[],
 ): Promise<LinkedChildren> => {
   const { users, progress } = deps;
@@ -63,11 +82,15 @@ export const listLinkedChildren = async (
     progress.getMany(open.map(({ id }) => id)),
     Promise.all(students.map((student) => askForConsent(deps, student))),
   ]);
+  const children = open.map(async (student, index): Promise<DashboardChild[]> => {
+    const link = links.find(({ studentId }) => studentId === student.id);
+    if (link === undefined) return [];
+    const progressOfChild = known[index];
+    const next = await listNextSteps(deps, caller, student, progressOfChild);
+    return [{ ...toChildSummary(link, progressOfChild, student), ...next }];
+  });
   return {
-    children: open.flatMap((student, index) => {
-      const link = links.find(({ studentId }) => studentId === student.id);
-      return link === undefined ? [] : [toChildSummary(link, known[index], student)];
-    }),
+    children: (await Promise.all(children)).flat(),
     waitingChildren: students.filter((student) => !isOpened(student)),
     consentQuestions: questions.flat(),
   };

@@ -1,3 +1,4 @@
+import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import type { ParentAssessments } from "@darasa/contract/parent-assessments";
 import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
@@ -26,7 +27,7 @@ interface Dependencies
   readonly guardians: Pick<GuardiansService, "listOf" | "getApproved">;
   readonly consents: Pick<ConsentsService, "getState" | "isRequired">;
   readonly progress: Pick<ProgressService, "get" | "getMany">;
-  readonly messages: Pick<MessagesService, "countUnreadConversations">;
+  readonly messages: Pick<MessagesService, "getUnreadConversations">;
   readonly schools: Pick<SchoolsService, "getOwnTerms" | "getName">;
   readonly clock: Clock;
 }
@@ -75,16 +76,16 @@ export const createParentsService = (deps: Dependencies) => {
 
   return {
     dashboard: async (caller: ApiCaller): Promise<ParentDashboard> => {
-      const [user, links, unreadConversations, known] = await Promise.all([
+      const [user, links, unread, known] = await Promise.all([
         users.get(caller.id),
         guardians.listOf(caller.id),
-        messages.countUnreadConversations(caller),
+        messages.getUnreadConversations(caller, DASHBOARD_LIST_MAX_ITEMS),
         calendar.get(),
       ]);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       const approved = links.filter(({ status }) => status === "APPROVED");
       const [listed, events] = await Promise.all([
-        listLinkedChildren(deps, approved),
+        listLinkedChildren(deps, caller, approved),
         listComingEvents(schools, known, {
           schoolIds: approved.map(({ schoolId }) => schoolId),
           today: toNairobiDate(clock.now()),
@@ -96,7 +97,8 @@ export const createParentsService = (deps: Dependencies) => {
         pendingChildren: pendingChildren(user, links),
         withdrawnChildren: listWithdrawnChildren(links),
         averagePerformance: averagePerformance(listed.children),
-        unreadConversations,
+        unreadConversations: unread.count,
+        unreadFrom: unread.partners,
         events,
       };
     },

@@ -74,6 +74,8 @@ describe("the dashboard of a parent", () => {
           admissionNumber: "A1",
           completed: 0,
           averageScore: 0,
+          due: [],
+          lastResults: [],
         },
       ],
       waitingChildren: [],
@@ -82,8 +84,28 @@ describe("the dashboard of a parent", () => {
       withdrawnChildren: [],
       averagePerformance: 0,
       unreadConversations: 0,
+      unreadFrom: [],
       events: NATIONAL_EVENTS,
     });
+  });
+
+  test("lists what a confirmed child has to do and has handed in, and nothing of others", async () => {
+    const done = await world.assess("teacher", { title: "Rivers" });
+    const due = await world.assess("teacher", { title: "Lakes" });
+    await world.assess("teacher", { title: "Other grade", grade: "Form 3" });
+    await world.assess("teacher", { title: "Draft", published: false });
+    await world.submit(amina, done, CORRECT_ANSWERS_BY_QUESTION);
+    await world.submit(brian, due, CORRECT_ANSWERS_BY_QUESTION);
+    const { children } = await world.parentDashboard(fatuma);
+    expect(children).toHaveLength(1);
+    expect(children[0]).toMatchObject({
+      id: amina,
+      due: [{ id: due, title: "Lakes" }],
+      lastResults: [{ title: "Rivers", percent: 100, passed: true }],
+    });
+    expect(children[0]?.due).toHaveLength(1);
+    setLink(amina, "REVOKED");
+    expect((await world.parentDashboard(fatuma)).children).toEqual([]);
   });
 
   test("averages over the children with submissions", async () => {
@@ -121,9 +143,15 @@ describe("the dashboard of a parent", () => {
     for (const content of ["Habari", "Karibu"]) {
       await world.call("teacher", "POST", "/messages/send", { receiverId: fatuma, content });
     }
-    expect(await world.parentDashboard(fatuma)).toMatchObject({ unreadConversations: 1 });
+    expect(await world.parentDashboard(fatuma)).toMatchObject({
+      unreadConversations: 1,
+      unreadFrom: [{ id: "teacher", name: "teacher" }],
+    });
     await world.call(fatuma, "POST", "/messages/mark-read/teacher");
-    expect(await world.parentDashboard(fatuma)).toMatchObject({ unreadConversations: 0 });
+    expect(await world.parentDashboard(fatuma)).toMatchObject({
+      unreadConversations: 0,
+      unreadFrom: [],
+    });
   });
 
   test("lists the next three events from today in Nairobi", async () => {
@@ -224,15 +252,22 @@ describe("the page of a child", () => {
 });
 
 describe("costs", () => {
-  test("a parent of one child reads seven documents, and three more for each further child", async () => {
+  test("a parent of one child reads eight documents, and four more for each further child", async () => {
     setCalendar({ events: [{ title: "Closing", date: "2026-04-10" }] });
     const path = `guardianLinks/${fatuma}_${brian}`;
     const link = { ...world.database.documents.get(path), status: "APPROVED" };
     world.database.documents.delete(path);
     const dashboard = () => world.parentDashboard(fatuma);
-    expect(await world.costOf(dashboard)).toEqual({ reads: 7, writes: 0 });
+    expect(await world.costOf(dashboard)).toEqual({ reads: 8, writes: 0 });
     world.database.documents.set(path, link);
-    expect(await world.costOf(dashboard)).toEqual({ reads: 10, writes: 0 });
+    expect(await world.costOf(dashboard)).toEqual({ reads: 12, writes: 0 });
+    for (const title of ["First", "Second", "Third"]) {
+      const id = await world.assess("teacher", { title });
+      for (const child of [amina, brian]) await world.submit(child, id, {});
+    }
+    // The API caches the newest assessments of the grade until there is a newer one.
+    await dashboard();
+    expect(await world.costOf(dashboard)).toEqual({ reads: 12, writes: 0 });
   });
 
   test("a child's page costs the progress with the results, the link, the account, the profile and the consent", async () => {

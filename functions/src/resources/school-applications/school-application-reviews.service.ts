@@ -156,6 +156,9 @@ export const createSchoolApplicationReviewsService = (deps: Dependencies) => ({
   ...approving(deps),
   ...rejecting(deps),
 
+  /** Counts the applications without a decision. The caller of this function must check access. */
+  countPending: (): Promise<number> => deps.store.countPending(),
+
   list: async (
     caller: ApiCaller,
     query: ParsedRequestParts<typeof schoolApplicationReviewRoutes.list>["query"],

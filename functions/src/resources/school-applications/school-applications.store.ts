@@ -1,4 +1,5 @@
 import type { ListPage } from "@darasa/contract/http";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import {
   type SchoolApplicationDocument,
   schoolApplicationDocumentSchema,
@@ -122,6 +123,13 @@ export const createSchoolApplicationsStore = (database: Database) => ({
       query,
       toApplication,
     ),
+
+  countPending: (): Promise<number> =>
+    database.count({
+      collection: COLLECTION,
+      where: [{ field: "status", op: "==", value: "PENDING" }],
+      limit: MAX_COUNTED_LIST_ITEMS,
+    }),
 
   create: (writer: DocumentWriter, id: string, application: NewSchoolApplication): void => {
     writer.create(pathOf(id), { ...application, status: "UNCONFIRMED" });

@@ -135,6 +135,12 @@ const createCachedLookups = (cachedSchools: Pick<SchoolCache, "get">) => ({
   getPlan: async (id: string): Promise<SchoolRecord["plan"]> =>
     (await cachedSchools.get(id))?.plan ?? "FREE",
 
+  /** Returns true if an administrator of the school has saved its page: a new school has no levels, motto and logo. */
+  hasOwnPage: async (id: string): Promise<boolean> => {
+    const { motto, logo, levels = [] } = (await cachedSchools.get(id)) ?? {};
+    return motto !== undefined || logo !== undefined || levels.length > 0;
+  },
+
   /**
    * Returns the name of a school, or undefined for the national office. The name may be up to a minute old. Copies
    * of the name in other documents keep the name that the school had when they were written.

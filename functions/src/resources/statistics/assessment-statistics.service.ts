@@ -37,6 +37,7 @@ interface Dependencies {
 export const createAssessmentStatisticsService = ({ store, counters }: Dependencies) => ({
   getOfAssessment: store.getOfAssessment,
   listOf: store.listOf,
+  listNewestPublished: store.listNewestPublished,
 
   /** Creates the statistics of an assessment. `writer` is the transaction that creates the assessment. */
   create: (

@@ -151,6 +151,23 @@ const assessments = (database: Database) => ({
       toAssessmentStatistics,
     ),
 
+  /** Lists the statistics of an author's published assessments, newest first. */
+  listNewestPublished: async (
+    ownerId: string,
+    limit: number,
+  ): Promise<AssessmentStatisticsRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        { field: "ownerId", op: "==", value: ownerId },
+        { field: "published", op: "==", value: true },
+      ],
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+      limit,
+    });
+    return documents.map(toAssessmentStatistics);
+  },
+
   createOfAssessment: (
     writer: DocumentWriter,
     id: string,

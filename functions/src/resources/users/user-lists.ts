@@ -98,6 +98,14 @@ const lists = (database: Database) => ({
     return found.map(toUserRecord);
   },
 
+  /** Counts the students of a school under 18 without a consent, who need one on the date `today`. */
+  countWithoutConsent: (schoolId: string, today: string): Promise<number> =>
+    database.count({
+      collection: USERS_COLLECTION,
+      ...toOrder({ schoolId, needsConsentOn: today }, { namePrefix: "" }),
+      limit: MAX_COUNTED_LIST_ITEMS,
+    }),
+
   /**
    * Lists one page of users. `total` is the number of all matching users, but users after the start of the page
    * are counted only up to MAX_COUNTED_LIST_ITEMS.

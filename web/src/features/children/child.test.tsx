@@ -183,6 +183,7 @@ describe("a parent who stops following a child", () => {
     withdrawnChildren: [],
     averagePerformance: 0,
     unreadConversations: 0,
+    unreadFrom: [],
     events: [],
   };
 

@@ -1,0 +1,77 @@
+import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
+import type { RunningAssessment, TeacherDashboard } from "@darasa/contract/teacher-dashboard";
+import type { WeekActivity } from "@darasa/contract/week-activity";
+import type { ApiCaller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type {
+  AssessmentStatisticsRecord,
+  AssessmentStatisticsService,
+} from "../statistics/assessment-statistics.service.ts";
+import type { AttemptsStore } from "./attempts.store.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
+import { createWeekActivityReader } from "./week-activity.ts";
+
+interface Dependencies {
+  readonly submissions: Pick<
+    SubmissionsStore,
+    "countBetween" | "countStudents" | "countUndecidedOfAuthor" | "getUndecidedOfAuthor"
+  >;
+  readonly attempts: Pick<AttemptsStore, "countInProgress">;
+  readonly statistics: Pick<AssessmentStatisticsService, "listNewestPublished">;
+  readonly clock: Clock;
+}
+
+/**
+ * Creates the service that says what happens with the assessments of an author or of a school. Every function costs a
+ * fixed number of document reads, whatever the size of the school. The caller of the service must check access.
+ */
+export const createAssessmentActivityService = (deps: Dependencies) => {
+  const { submissions, attempts, statistics } = deps;
+  const weeks = createWeekActivityReader(deps);
+
+  const toRunning = async (
+    { schoolId }: ApiCaller,
+    { assessmentId: id, title, grade, createdAt }: AssessmentStatisticsRecord,
+    students: number,
+  ): Promise<RunningAssessment> => {
+    const [handedIn, started] = await Promise.all([
+      submissions.countStudents({ assessmentId: id, schoolId }),
+      attempts.countInProgress(id),
+    ]);
+    return { id, title, grade, publishedAt: createdAt, handedIn, started, students };
+  };
+
+  return {
+    /**
+     * Lists the newest published assessments of the caller. `countStudents` returns the number of students in a grade.
+     * Costs three document reads for each assessment.
+     */
+    listRunning: async (
+      caller: ApiCaller,
+      countStudents: (grade: string) => number,
+    ): Promise<RunningAssessment[]> => {
+      const newest = await statistics.listNewestPublished(caller.id, DASHBOARD_LIST_MAX_ITEMS);
+      return Promise.all(
+        newest.map((record) => toRunning(caller, record, countStudents(record.grade))),
+      );
+    },
+
+    /** Counts the late answers about which an author has not decided. Costs two document reads, one without any. */
+    getLateAnswers: async (authorId: string): Promise<TeacherDashboard["lateAnswers"]> => {
+      const count = await submissions.countUndecidedOfAuthor(authorId);
+      if (count === 0) return { count };
+      return {
+        count,
+        assessmentId: (await submissions.getUndecidedOfAuthor(authorId))?.assessmentId,
+      };
+    },
+
+    getWeekOfAuthor: (id: string): Promise<WeekActivity> =>
+      weeks.get({ field: "assessmentOwnerId", id }, false),
+
+    getWeeksOfSchool: (id: string): Promise<WeekActivity> =>
+      weeks.get({ field: "schoolId", id }, true),
+  };
+};
+
+export type AssessmentActivityService = ReturnType<typeof createAssessmentActivityService>;
