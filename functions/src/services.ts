@@ -15,6 +15,7 @@ import {
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
 import { createPasswordLinksService } from "./resources/admin-users/password-links.service.ts";
 import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
+import { createGradebookService } from "./resources/analytics/gradebook.service.ts";
 import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createAuditLogService } from "./resources/audit/audit-log.service.ts";
@@ -274,6 +275,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
       ...assessments,
       ...applicationServices,
     }),
+    gradebooks: createGradebookService({ ...shared, ...assessments }),
     parents: createParentsService({ ...shared, ...assessments, ...timetableServices, messages }),
     ...createLoginServices(shared),
     adminCodes,

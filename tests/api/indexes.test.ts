@@ -69,6 +69,9 @@ const VARIANTS: readonly string[] = [
   "/teacher/students",
   "/teacher/students?className=Form%202",
   "/teacher/students?classId=moi-form-2-east",
+  "/teacher/students/student-moi",
+  "/teacher/gradebooks/moi-form-2-east",
+  "/teacher/gradebooks/moi-form-2-east?subject=Mathematics",
   "/admin/dashboard",
 ];
 

@@ -154,7 +154,10 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /teacher/analytics": [PAGE_READS, 0],
   "GET /teacher/analytics/:id": [4, 0],
   "GET /teacher/analytics/:id/results": [10, 0],
+  "GET /teacher/analytics/:id/wrong-answers": [10, 0],
   "GET /teacher/students": [PAGE_READS, 0],
+  "GET /teacher/students/:id": [6, 0],
+  "GET /teacher/gradebooks/:id": [16, 0],
 };
 
 let api: DemoApi;

@@ -40,6 +40,13 @@ export const createOverviewCalls = (
       call: (_round, id) =>
         as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}/results`),
     },
+    "GET /teacher/analytics/:id/wrong-answers": {
+      before: analysed,
+      call: (_round, id) =>
+        as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}/wrong-answers`),
+    },
     "GET /teacher/students": read(DEMO_LOGINS.teacher, "/teacher/students"),
+    "GET /teacher/students/:id": read(DEMO_LOGINS.teacher, `/teacher/students/${STUDENT}`),
+    "GET /teacher/gradebooks/:id": read(DEMO_LOGINS.teacher, "/teacher/gradebooks/moi-form-2-east"),
   };
 };

@@ -9,6 +9,10 @@ export const toNairobiDate = (now: Date): string =>
 /** Returns the year in Nairobi. */
 export const toNairobiYear = (now: Date): number => Number.parseInt(toNairobiDate(now), 10);
 
+/** Returns the time at which a date (YYYY-MM-DD) begins in Nairobi. */
+export const getStartOfNairobiDay = (date: string): Date =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - AHEAD_MS);
+
 const ADULT_YEARS = 18;
 const YEAR_LENGTH = "YYYY".length;
 

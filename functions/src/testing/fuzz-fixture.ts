@@ -169,7 +169,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["ownSchool", { id: ["code-of-moi"] }],
     ["content", { id: contents, after: [created.nextContent] }],
     ["assessments", { id: [...papers, ...submissions], after: [created.nextPaper] }],
-    ["analytics", { id: papers }],
+    ["analytics", { id: [...papers, "form2", "form3", "student"] }],
     ["studentAccounts", { id: ["numbered"] }],
     ["guardianLinks", { id: ["parent_student", "aunt_student", "parent_mate"] }],
     ["messages", { partnerId: ["teacher", "student", "parent"] }],

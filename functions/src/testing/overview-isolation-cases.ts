@@ -22,4 +22,7 @@ export const OVERVIEW_CASES = {
     target("form2", STAFF, { query: (id) => `?classId=${id}` }),
     target("form4", ["admin"], { query: (id) => `?classId=${id}` }),
   ],
+  "GET /teacher/gradebooks/:id": [target("form2", STAFF), target("form4", ["admin"])],
+  "GET /teacher/students/:id": [target("student", STAFF), target("numberSenior", ["admin"])],
+  "GET /teacher/analytics/:id/wrong-answers": [target("done", STAFF)],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts";
-import { QUESTION_TYPES, SCHOOL_CLASSES } from "./curriculum.ts";
+import { ASSESSMENT_SUBJECTS, QUESTION_TYPES, SCHOOL_CLASSES } from "./curriculum.ts";
+import { gradebookSchema, studentRecordSchema, wrongAnswersSchema } from "./gradebook.ts";
 import {
   createCursorPaginationQueryShape,
   createListPageSchema,
@@ -125,5 +126,36 @@ export const analyticsRoutes = defineRoutes({
       ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createSuccessEnvelopeSchema(createListPageSchema(studentProgressSchema)),
+  },
+  /**
+   * The results of the students of a class in its newest papers. `id` is a class of the caller's school and, for a
+   * teacher, one of the teacher's own classes. A teacher sees the own papers, an administrator those of the school.
+   */
+  gradebook: {
+    method: "GET",
+    path: "/teacher/gradebooks/:id",
+    access: staff,
+    params: idParamsSchema,
+    query: z.object({
+      subject: z.optional(z.enum(ASSESSMENT_SUBJECTS, "Unknown subject")),
+      ...createCursorPaginationQueryShape(MAX_PAGE_SIZE),
+    }),
+    response: createSuccessEnvelopeSchema(gradebookSchema),
+  },
+  /** What a teacher of the student's class needs to know about the student beside the results. */
+  student: {
+    method: "GET",
+    path: "/teacher/students/:id",
+    access: staff,
+    params: idParamsSchema,
+    response: createSuccessEnvelopeSchema(studentRecordSchema),
+  },
+  /** The wrong answers to the short answer questions of an assessment with their frequency, without names. */
+  wrongAnswers: {
+    method: "GET",
+    path: "/teacher/analytics/:id/wrong-answers",
+    access: staff,
+    params: idParamsSchema,
+    response: createSuccessEnvelopeSchema(wrongAnswersSchema),
   },
 });

@@ -133,6 +133,15 @@ export const CHILD_RECENT_RESULTS_LIMIT = 10;
 /** The number of the newest assessments of a grade among which a parent's list shows those not handed in. */
 export const CHILD_DUE_ASSESSMENTS_LIMIT = 20;
 
+/** The maximum number of papers in the gradebook of a class, newest first. */
+export const GRADEBOOK_PAPERS_LIMIT = 20;
+/** The maximum number of unfinished attempts on the page of one student. */
+export const STUDENT_RECORD_ATTEMPTS_LIMIT = 5;
+/** The number of the newest submissions of an assessment whose wrong answers are counted. */
+export const WRONG_ANSWERS_SUBMISSIONS_LIMIT = 100;
+/** The maximum number of different wrong answers to one question. */
+export const WRONG_ANSWERS_PER_QUESTION_LIMIT = 10;
+
 export const CLASS_YEAR_MIN = 2000;
 export const CLASS_YEAR_MAX = 2100;
 export const CLASS_STREAM_MAX_LENGTH = 20;

@@ -3,8 +3,13 @@ import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
+import type { GradebookService } from "./gradebook.service.ts";
 
-export const mountAnalyticsRoutes = (api: RouteMountContext, service: AnalyticsService): void => {
+export const mountAnalyticsRoutes = (
+  api: RouteMountContext,
+  service: AnalyticsService,
+  gradebooks: GradebookService,
+): void => {
   mountRoute(api, analyticsRoutes.assessments, async ({ caller, query }) =>
     toSuccessEnvelope(await service.listAssessments(caller, query)),
   );
@@ -16,5 +21,14 @@ export const mountAnalyticsRoutes = (api: RouteMountContext, service: AnalyticsS
   );
   mountRoute(api, analyticsRoutes.students, async ({ caller, query }) =>
     toSuccessEnvelope(await service.listStudents(caller, query)),
+  );
+  mountRoute(api, analyticsRoutes.gradebook, async ({ caller, params, query }) =>
+    toSuccessEnvelope(await gradebooks.get(caller, params.id, query)),
+  );
+  mountRoute(api, analyticsRoutes.student, async ({ caller, params }) =>
+    toSuccessEnvelope(await gradebooks.getStudent(caller, params.id)),
+  );
+  mountRoute(api, analyticsRoutes.wrongAnswers, async ({ caller, params }) =>
+    toSuccessEnvelope(await service.countWrongAnswers(caller, params.id)),
   );
 };

@@ -1,5 +1,7 @@
 import type { AssessmentAnalytics, AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
+import type { WrongAnswers } from "@darasa/contract/gradebook";
 import { buildListPage, type ListPage } from "@darasa/contract/http";
+import { WRONG_ANSWERS_SUBMISSIONS_LIMIT } from "@darasa/contract/limits";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
@@ -12,6 +14,7 @@ import {
   presentAssessmentAnalytics,
   presentAssessmentAnalyticsSummary,
 } from "./analytics.presenter.ts";
+import { countWrongAnswers } from "./wrong-answers.ts";
 
 interface Dependencies {
   readonly assessments: Pick<AssessmentsService, "getWithAnswerKey" | "getVisibleSubmissions">;
@@ -63,6 +66,19 @@ export const createAnalyticsService = (deps: Dependencies) => {
       query: PaginationParams,
     ): Promise<ListPage<SubmissionRecord>> =>
       submissions.listOfAssessment(await assessments.getVisibleSubmissions(caller, id), query),
+
+    /** Counts the wrong short answers in the newest submissions that the caller may see. */
+    countWrongAnswers: async (caller: ApiCaller, id: string): Promise<WrongAnswers> => {
+      const { content, totalElements } = await submissions.listOfAssessment(
+        await assessments.getVisibleSubmissions(caller, id),
+        { page: 0, size: WRONG_ANSWERS_SUBMISSIONS_LIMIT },
+      );
+      return {
+        counted: content.length,
+        submissions: totalElements,
+        questions: countWrongAnswers(content),
+      };
+    },
 
     /**
      * Lists the progress of the students of the caller's school. The list of a teacher contains only the students of

@@ -28,6 +28,7 @@ import {
   type AssessmentResultsService,
   createAssessmentResultsService,
 } from "./results.service.ts";
+import { createStudentWorkService, type StudentWorkService } from "./student-work.service.ts";
 import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
 import { createSubmissionsStore } from "./submissions.store.ts";
 
@@ -56,6 +57,7 @@ export interface AssessmentRouteServices {
   readonly lateAnswers: LateAnswersService;
   readonly nextSteps: NextStepsService;
   readonly activity: AssessmentActivityService;
+  readonly studentWork: StudentWorkService;
 }
 
 /** Creates the services behind the assessment routes. The services share their stores. */
@@ -80,6 +82,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     results: createAssessmentResultsService({ ...deps, ...stores, newestSubmissions }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     activity: createAssessmentActivityService({ ...deps, ...stores }),
+    studentWork: createStudentWorkService({ ...deps, ...stores }),
     lateAnswers: createLateAnswersService({
       ...deps,
       ...stores,

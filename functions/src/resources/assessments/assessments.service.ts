@@ -19,7 +19,9 @@ import { presentAssessment, presentAssessmentSummary } from "./assessments.prese
 import type {
   AssessmentAndAnswerKey,
   AssessmentFilter,
+  AssessmentRecord,
   AssessmentsStore,
+  GradebookPapersFilter,
 } from "./assessments.store.ts";
 import {
   type AssessmentSaverDependencies,
@@ -84,6 +86,20 @@ const reading = ({ database, store }: Dependencies) => {
       if (assessment === undefined || !canChangeAssessment(caller, assessment)) throw notFound();
       return { assessmentId: id, schoolId: getSchoolOfVisibleResults(caller, assessment) };
     },
+
+    /**
+     * Lists the newest published assessments whose results the caller may see: for a teacher the own ones, for an
+     * administrator those of the school.
+     */
+    listOfGradebook: (
+      { id, role, schoolId }: ApiCaller,
+      filter: Omit<GradebookPapersFilter, "of">,
+      limit: number,
+    ): Promise<AssessmentRecord[]> =>
+      store.listOfGradebook(
+        { ...filter, of: role === "ADMIN" ? { schoolId } : { ownerId: id } },
+        limit,
+      ),
 
     /** Lists the newest published assessments of a school for a grade. */
     listNewestOfGrade: async (

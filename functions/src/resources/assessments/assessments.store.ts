@@ -56,6 +56,15 @@ export interface SchoolAndGrade {
   readonly grade: string;
 }
 
+/** The published assessments of one author or of one school that belong to a gradebook. */
+export interface GradebookPapersFilter {
+  readonly of: { readonly ownerId: string } | { readonly schoolId: string };
+  readonly grade: string;
+  readonly subject?: string | undefined;
+  /** Only assessments that were published at this time or later. */
+  readonly since: Date;
+}
+
 /** The criteria for a list of assessments. A subject or grade that is absent does not restrict the list. */
 export type AssessmentFilter = AssessmentListScope & {
   readonly subject?: string;
@@ -204,6 +213,26 @@ const lists = (database: Database) => ({
     const documents = await database.query({
       collection: COLLECTION,
       ...toSelection({ publishedOfSchoolId: schoolId, grade }),
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+      limit,
+    });
+    return documents.map(toAssessment);
+  },
+
+  /** Lists the newest published assessments of a gradebook. */
+  listOfGradebook: async (
+    { of, grade, subject, since }: GradebookPapersFilter,
+    limit: number,
+  ): Promise<AssessmentRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        "ownerId" in of ? equal("ownerId", of.ownerId) : equal("schoolId", of.schoolId),
+        equal("published", true),
+        equal("grade", grade),
+        ...(subject === undefined ? [] : [equal("subject", subject)]),
+        { field: "createdAt", op: ">=", value: since },
+      ],
       orderBy: [{ field: "createdAt", direction: "desc" }],
       limit,
     });

@@ -21,7 +21,7 @@ const FINAL_PUNCTUATION = /[\s.,;:!?]+$/u;
  * Converts a short answer to a form that can be compared with the correct answer: lower case, single spaces,
  * plain apostrophes, and no punctuation at the end.
  */
-const toComparable = (text: string): string => {
+export const toComparableAnswer = (text: string): string => {
   const plain = text
     .replace(APOSTROPHES, "'")
     .normalize("NFKC")
@@ -47,7 +47,10 @@ export const isCorrectAnswer = (
     case "TRUE_FALSE":
       return answer !== "" && answer === correctAnswer;
     case "SHORT_ANSWER":
-      return toComparable(answer) !== "" && toComparable(answer) === toComparable(correctAnswer);
+      return (
+        toComparableAnswer(answer) !== "" &&
+        toComparableAnswer(answer) === toComparableAnswer(correctAnswer)
+      );
   }
 };
 

@@ -177,6 +177,16 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
 
   listOf: store.listOf,
 
+  /** Lists the accounts of the parents with an approved guardian link to the student. */
+  listApprovedParents: async (reader: DocumentReader, studentId: string): Promise<UserRecord[]> => {
+    const links = await store.listOfStudent(reader, studentId);
+    const approved = links.filter(({ status }) => status === "APPROVED");
+    return users.getMany(
+      approved.map(({ parentId }) => parentId),
+      reader,
+    );
+  },
+
   /** Lists the schools of the children to whom the parent has an approved guardian link. */
   listChildSchools: async (parentId: string): Promise<string[]> => {
     const links = await store.listApproved(parentId);

@@ -22,6 +22,15 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
   });
 
   return {
+    /** Returns those of the users to whom the caller may write. Costs no read for staff. */
+    selectMessageable: async (
+      caller: ApiCaller,
+      candidates: readonly UserRecord[],
+    ): Promise<UserRecord[]> => {
+      const sender = await toSender(caller);
+      return candidates.filter((user) => canSendMessageTo(sender, user));
+    },
+
     /** Lists the users to whom the caller may write and whose name begins with `prefix`, sorted by name. */
     listMessageable: async (caller: ApiCaller, prefix: string): Promise<UserRecord[]> => {
       const filters = toMessageableUserFilters(await toSender(caller));

@@ -99,4 +99,20 @@ export const analyticsRouteNotes = {
     note: "A teacher sees the students of the own classes only. `className` is a grade, and `classId` is one class. For a teacher, other classes than the own ones do not exist.",
     errors: ["NOT_FOUND"],
   },
+  gradebook: {
+    summary: "Returns the results of the students of a class in its newest papers.",
+    note: "`id` is a class. A teacher sees the own papers in the own classes, an administrator of the school all papers of the school. At most 20 papers, of the class's grade, published since the beginning of the class's year.",
+    errors: ["NOT_FOUND"],
+  },
+  student: {
+    summary:
+      "Returns unfinished attempts and guardians of a student for a teacher of the student's class.",
+    note: "Only for teachers of the class and administrators of the school. Attempts are those of papers whose results the caller may see.",
+    errors: ["NOT_FOUND"],
+  },
+  wrongAnswers: {
+    summary: "Returns the wrong answers to the short answer questions of one assessment.",
+    note: "Only for the author and administrators of the author's school. The answers of the newest 100 submissions are counted, without names. Answers that marking treats as equal count as one.",
+    errors: ["NOT_FOUND"],
+  },
 } as const satisfies RouteNotes<typeof analyticsRoutes>;
