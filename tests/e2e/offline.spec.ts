@@ -1,6 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { type BrowserContext, expect, type Page, type Response, test } from "@playwright/test";
+import { getBrotliFileSize } from "../../web/scripts/brotli-size.ts";
 import { getBuiltFile } from "../support/built-files.ts";
-import { waitForCachedFiles } from "../support/cached-files.ts";
+import { listCachedPaths, waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
@@ -41,6 +43,31 @@ test("the application opens offline on a second visit, with all screens of the r
   await shellOf(page).getByRole("link", { name: "Messages" }).click();
   await expect(page.getByRole("region", { name: "Conversations" })).toBeVisible();
 });
+
+const DIST = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** What a device downloads for one role at most until every screen opens without a network, in bytes (brotli). */
+const OFFLINE_LIMITS = { student: 360_000, parent: 360_000, teacher: 400_000, admin: 430_000 };
+
+for (const role of ["student", "parent", "teacher", "admin"] as const) {
+  test(`the files that the device of a ${role} keeps stay within their limit`, async ({ page }) => {
+    await logIn(page, DEMO_LOGINS[role]);
+    // The page loads the screen of the profile last, and then these texts. After that, the service worker stores
+    // what the page had loaded before the worker started.
+    const names = ["profile", "response-error-texts", "vendor", "live", "app", `${role}-dashboard`];
+    await waitForCachedFiles(page, ["/app.html", ...names.map(getBuiltFile)]);
+    const paths = (await listCachedPaths(page)).filter((path) => /^\/(app|assets)\b/.test(path));
+    const bytes = ["/sw.js", ...paths].reduce(
+      (sum, path) => sum + getBrotliFileSize(`${DIST}${path}`),
+      0,
+    );
+    test.info().annotations.push({ type: "bytes", description: `${role}: ${bytes}` });
+    expect(bytes).toBeLessThanOrEqual(OFFLINE_LIMITS[role]);
+    expect(paths.includes(getBuiltFile("admin-users"))).toBe(
+      role === "admin" || role === "teacher",
+    );
+  });
+}
 
 /**
  * Collects the URLs of the requests that the service worker sends from now on. The returned list grows with each

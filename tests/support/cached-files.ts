@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-const listCachedPaths = (page: Page): Promise<string[]> =>
+/** Lists the paths of the files in the service worker's cache. */
+export const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const cache = await caches.open("darasa");
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);

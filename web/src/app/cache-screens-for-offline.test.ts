@@ -6,7 +6,7 @@ const Component = () => null;
 
 const buildRoutes = () => {
   const loaded: string[] = [];
-  const route = (path: string, more: Pick<AppRoute, "roles"> = {}): AppRoute => ({
+  const route = (path: string, more: Pick<AppRoute, "roles" | "offlineRoles"> = {}): AppRoute => ({
     path,
     ...more,
     load: async () => {
@@ -45,10 +45,15 @@ beforeEach(() => {
 });
 
 describe("caching screens for offline use", () => {
-  it("loads every screen of the role, then sends the file names to the service worker", async () => {
+  it("loads every screen that the role needs offline, then sends the file names to the service worker", async () => {
     const heard = buildWorker();
     const { loaded, route } = buildRoutes();
-    const routes = [route("/a"), route("/b", { roles: ["ADMIN"] }), route("/c")];
+    const routes = [
+      route("/a"),
+      route("/b", { roles: ["ADMIN"] }),
+      route("/c", { offlineRoles: ["STUDENT"] }),
+      route("/d", { offlineRoles: ["TEACHER"] }),
+    ];
     await cacheScreensForOffline(routes, "STUDENT");
     expect(loaded).toEqual(["/a", "/c"]);
     expect(heard).toEqual([[]]);

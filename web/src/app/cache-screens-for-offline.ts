@@ -4,7 +4,7 @@ import { runWhenIdle } from "@/lib/run-when-idle.ts";
 import type { AppRoute } from "./routes.ts";
 
 /** A route, or other code that must work without a network. */
-interface CachedScreen extends Pick<AppRoute, "roles"> {
+interface CachedScreen extends Pick<AppRoute, "roles" | "offlineRoles"> {
   readonly load: () => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ const online = (): Promise<void> =>
   });
 
 /**
- * Downloads every screen that the user's role may open, so that the service worker caches them for the next visit.
+ * Downloads every screen that the user's role needs without a network, so that the service worker caches them for the next visit.
  * Downloads nothing if the browser's data saver is on.
  */
 export const cacheScreensForOffline = async (
@@ -44,7 +44,7 @@ export const cacheScreensForOffline = async (
   await serviceWorker.register("/sw.js", { scope: appPaths.app });
   const { active } = await serviceWorker.ready;
   const role = parseRole(userRole);
-  for (const { roles, load } of routes) {
+  for (const { roles: openRoles, offlineRoles: roles = openRoles, load } of routes) {
     if (roles !== undefined && (role === undefined || !roles.includes(role))) continue;
     await idle();
     await online();

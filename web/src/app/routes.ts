@@ -11,6 +11,8 @@ export interface AppRoute {
   readonly path: string;
   /** The roles that may open the screen. If absent, every signed-in user may open it. */
   readonly roles?: readonly Role[];
+  /** The roles whose devices keep the screen for use without a network. If absent, all roles that may open it. */
+  readonly offlineRoles?: readonly Role[];
   readonly load: () => Promise<RouteModule>;
 }
 
@@ -49,7 +51,12 @@ export const appRoutes: readonly AppRoute[] = [
   },
   { path: appPaths.takeAssessment, load: () => import("./routes/take-assessment.tsx") },
   { path: appPaths.result, load: () => import("./routes/submission.tsx") },
-  { path: appPaths.createAssessment, load: () => import("./routes/create-assessment.tsx") },
+  {
+    // Every signed-in user may open the form, but the server lets only these roles save an assessment.
+    path: appPaths.createAssessment,
+    offlineRoles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/create-assessment.tsx"),
+  },
   {
     path: appPaths.editDraft,
     roles: ["ADMIN", "TEACHER"],
