@@ -185,9 +185,58 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ["listing two own submissions", { reads: 1, writes: 0 }, () => world.mySubmissions("brian")],
   ["reading the own progress", { reads: 1, writes: 0 }, () => world.progress("brian")],
   [
-    "reading the own submission",
-    { reads: 1, writes: 0 },
+    "reading the own submission without the right answers",
+    { reads: 2, writes: 0 },
     () => world.review("brian", `${id}_brian_1`),
+  ],
+  [
+    "reading the own submission while another attempt is possible",
+    { reads: 3, writes: 0 },
+    async () => {
+      await showSolutions(id, "AT_ONCE");
+      await world.review("brian", `${id}_brian_1`);
+    },
+  ],
+  [
+    "reading the own last submission with the right answers",
+    { reads: 3, writes: 0 },
+    async () => {
+      await world.take("brian", id, CORRECT_ANSWERS_BY_QUESTION);
+      await showSolutions(id, "AT_ONCE");
+      await world.review("brian", `${id}_brian_2`);
+    },
+  ],
+  [
+    "reading an earlier submission with the right answers",
+    { reads: 4, writes: 0 },
+    async () => {
+      await world.take("brian", id, CORRECT_ANSWERS_BY_QUESTION);
+      await showSolutions(id, "AT_ONCE");
+      await world.review("brian", `${id}_brian_1`);
+    },
+  ],
+  [
+    "reading a student's submission as the author",
+    { reads: 3, writes: 0 },
+    () => world.review("teacher", `${id}_brian_1`),
+  ],
+  [
+    "reading the right answers as the author",
+    { reads: 2, writes: 0 },
+    () => world.get("teacher", `/assessments/${id}/solutions`),
+  ],
+  [
+    "changing when students see the right answers",
+    { reads: 2, writes: 2 },
+    () => world.call("teacher", "PUT", `/assessments/${id}/solutions`, { solutions: "AT_ONCE" }),
+  ],
+  [
+    "repeating that change",
+    { reads: 1, writes: 0 },
+    async () => {
+      await showSolutions(id, "AT_ONCE");
+      await world.call("teacher", "PUT", `/assessments/${id}/solutions`, { solutions: "AT_ONCE" });
+    },
   ],
   [
     "refusing another student's submission",
@@ -195,9 +244,24 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     () => world.review("amina", `${id}_brian_1`),
   ],
   [
-    "reading a child's submission as a parent",
+    "refusing another child's submission",
     { reads: 2, writes: 0 },
     () => world.review("parent", `${id}_brian_1`),
+  ],
+  [
+    "reading a child's submission as a parent",
+    { reads: 3, writes: 0 },
+    () => {
+      world.database.documents.set("guardianLinks/parent_brian", {
+        parentId: "parent",
+        studentId: "brian",
+        schoolId: "moi",
+        admissionNumber: "1",
+        status: "APPROVED",
+        createdAt: world.clock.now(),
+      });
+      return world.review("parent", `${id}_brian_1`);
+    },
   ],
 ];
 
@@ -205,6 +269,12 @@ let before = { reads: 0, writes: 0 };
 /** Resets the read and write counts, so that a test measures only the requests after this call. */
 const resetUsage = () => {
   before = { ...world.database.usage };
+};
+
+/** Sets when students see the right answers. Does not measure this change. */
+const showSolutions = async (assessmentId: string, solutions: string) => {
+  await world.call("teacher", "PUT", `/assessments/${assessmentId}/solutions`, { solutions });
+  resetUsage();
 };
 
 /** Waits until the attempts are over. Does not measure the request that reads the status of the school again. */

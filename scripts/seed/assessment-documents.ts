@@ -34,12 +34,19 @@ const buildAssessmentPaperAndKey = ({
   assessment,
   questions,
   answerKey,
+  explanations,
   createdAt,
 }: StoredSeedAssessment): SeedDocument[] => {
-  const { id, ...fields } = assessment;
-  const stored: WithDateFields<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
+  const { id, closesAt, ...fields } = assessment;
+  const stored: WithDateFields<Omit<AssessmentDocument, "closesAt">, "createdAt"> & {
+    closesAt?: Date;
+  } = {
+    ...fields,
+    createdAt,
+    ...(closesAt ? { closesAt: new Date(closesAt) } : {}),
+  };
   const paper: PaperDocument = { questions: [...questions] };
-  const key: AnswerKeyDocument = { answers: answerKey };
+  const key: AnswerKeyDocument = { answers: answerKey, explanations };
   return [
     { path: `assessments/${id}`, data: stored },
     { path: `assessments/${id}/private/paper`, data: paper },
@@ -52,7 +59,7 @@ const buildAssessmentPaperAndKey = ({
  * had submitted the attempt through the API.
  */
 const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAssessmentAttempt) => {
-  const { assessment, questions, answerKey } = paper;
+  const { assessment, questions, answerKey, explanations } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
   const begun = createAttempt(assessment, student.uid, 1, startedAt);
   const perAnswer = minutes / (Object.keys(answers).length + 1);
@@ -73,6 +80,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAsse
     assessment,
     questions: [...questions],
     answerKey,
+    explanations,
     attempt,
     sent: answers,
     student: { id: student.uid, schoolId: student.schoolId, name: student.name },

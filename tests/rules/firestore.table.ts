@@ -195,7 +195,10 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "assessments/published", data: assessment(true), get: active },
   { path: "assessments/draft", data: assessment(false), get: ["teacher", "admin"] },
   { path: "assessments/published/private/paper", data: { questions: [] }, get: [] },
-  { path: "assessments/published/private/answerKey", data: { q1: "B" }, get: [] },
+  { path: "assessments/published/private/answerKey", data: { explanations: ["B"] }, get: [] },
+  // The setting with which the API releases right answers opens nothing for browsers.
+  { path: "assessments/shown", data: { ...assessment(true), solutions: "AT_ONCE" }, get: active },
+  { path: "assessments/shown/private/answerKey", data: { explanations: ["B"] }, get: [] },
 
   { path: "attempts/published_student", data: { studentId: "student" }, get: ["student"] },
   {

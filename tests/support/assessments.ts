@@ -37,6 +37,7 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   published: true,
   attemptsAllowed: 1,
   lateAnswers: "ask",
+  solutions: "NEVER",
   totalMarks: ASSESSMENT_QUESTION_COUNT,
   questions: Array.from({ length: ASSESSMENT_QUESTION_COUNT }, (_, position) =>
     questionAt(position),

@@ -444,6 +444,17 @@ const assessmentCalls = (
       before: draft,
       call: (_round, id) => as(DEMO_LOGINS.teacher, "DELETE", `/assessments/${String(id)}`),
     },
+    "GET /assessments/:id/solutions": {
+      before: assessment,
+      call: (_round, id) => as(DEMO_LOGINS.teacher, "GET", `/assessments/${String(id)}/solutions`),
+    },
+    "PUT /assessments/:id/solutions": {
+      before: assessment,
+      call: (_round, id) =>
+        as(DEMO_LOGINS.teacher, "PUT", `/assessments/${String(id)}/solutions`, {
+          body: { solutions: "AT_ONCE" },
+        }),
+    },
     "GET /assessments/:id/attempt": {
       before: attempted,
       call: (_round, id) => as(DEMO_LOGINS.student, "GET", `/assessments/${String(id)}/attempt`),

@@ -210,6 +210,10 @@ const ASSESSMENT_CASES = {
   "GET /assessments/:id/draft": [target("draft", STAFF)],
   "PUT /assessments/:id": [target("draft", STAFF, withPaper)],
   "DELETE /assessments/:id": [target("draft", STAFF)],
+  "GET /assessments/:id/solutions": [target("paper", STAFF), target("draft", STAFF)],
+  "PUT /assessments/:id/solutions": [
+    target("paper", ["teacher"], { body: () => ({ solutions: "AT_ONCE" }) }),
+  ],
   "GET /assessments/:id/attempt": [
     target("draft", []),
     target("paper", ["student", "studentElsewhere"]),

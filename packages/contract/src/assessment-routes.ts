@@ -32,6 +32,11 @@ import {
   assessmentCreationSchema,
   draftChangeSchema,
 } from "./new-assessment.ts";
+import {
+  assessmentSolutionsSchema,
+  SOLUTIONS_SETTINGS,
+  solutionsSettingSchema,
+} from "./solutions.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
@@ -184,6 +189,26 @@ export const assessmentRoutes = defineRoutes({
     access: authors,
     params: idParamsSchema,
     response: createSuccessEnvelopeSchema(z.object({ id: idSchema })),
+  },
+  /** Returns the right answers and explanations to users who may change the assessment. */
+  solutions: {
+    method: "GET",
+    path: "/assessments/:id/solutions",
+    access: authors,
+    params: idParamsSchema,
+    response: createSuccessEnvelopeSchema(assessmentSolutionsSchema),
+  },
+  /**
+   * Changes when students see the right answers, also of a published assessment. Sending the same request again
+   * changes nothing more.
+   */
+  changeSolutions: {
+    method: "PUT",
+    path: "/assessments/:id/solutions",
+    access: authors,
+    params: idParamsSchema,
+    body: z.strictObject({ solutions: z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown) }),
+    response: createSuccessEnvelopeSchema(z.object({ solutions: solutionsSettingSchema })),
   },
   /** Returns the caller's newest attempt; `attempt` is absent if the caller has not started one. */
   attempt: {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
 import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_ATTEMPTS, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
+import { solutionsReleaseSchema, solutionsSettingSchema } from "./solutions.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { VALIDATION } from "./texts.ts";
 import { removeUnsafeCharacters } from "./unsafe-characters.ts";
@@ -74,7 +75,15 @@ export const assessmentDraftSchema = z.object({
   published,
   attemptsAllowed,
   lateAnswers: lateAnswersSettingSchema,
-  questions: z.array(z.object({ ...writtenQuestionShape, correctAnswer: z.string() })),
+  solutions: solutionsSettingSchema,
+  questions: z.array(
+    z.object({
+      ...writtenQuestionShape,
+      correctAnswer: z.string(),
+      /** Why the answer is right; absent if the author wrote no explanation. */
+      explanation: z.optional(z.string()),
+    }),
+  ),
   revision: draftRevisionHashSchema,
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
@@ -176,12 +185,20 @@ export const reviewedQuestionSchema = z.object({
   lateAnswer: z.optional(z.string()),
   /** The student's answer that arrived after the submission; absent if none did. */
   answerAfterSubmission: z.optional(z.string()),
+  /** The right answer; absent if the caller may not see it. */
+  correctAnswer: z.optional(z.string()),
+  /** The author's explanation; absent if the caller may not see it or if there is none. */
+  explanation: z.optional(z.string()),
 });
 
 export const submissionSchema = z.object({
   ...submissionSummarySchema.shape,
   studentId: idSchema,
   studentName: z.string(),
+  /** The percentage of the total marks that a student needs to pass. */
+  passingMarks: z.number(),
+  /** Whether the student sees the right answers. The author sees them in any case. */
+  solutions: solutionsReleaseSchema,
   questions: z.array(reviewedQuestionSchema),
 });
 export type Submission = z.infer<typeof submissionSchema>;

@@ -45,6 +45,7 @@ describe("a new assessment", () => {
       published: true,
       attemptsAllowed: 1,
       lateAnswers: "ask",
+      solutions: "NEVER",
     });
   });
 

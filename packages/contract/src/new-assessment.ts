@@ -15,12 +15,14 @@ import {
   ASSESSMENT_MAX_DURATION_MINUTES,
   ASSESSMENT_MAX_QUESTIONS,
   ASSESSMENT_MIN_DURATION_MINUTES,
+  EXPLANATION_MAX_LENGTH,
   QUESTION_MAX_MARKS,
   QUESTION_MAX_OPTIONS,
   QUESTION_MIN_MARKS,
   QUESTION_MIN_OPTIONS,
   QUESTION_TEXT_MAX_LENGTH,
 } from "./limits.ts";
+import { SOLUTIONS_SETTINGS } from "./solutions.ts";
 import {
   createChoiceSchema,
   createMultilineTextSchema,
@@ -89,6 +91,9 @@ const newQuestionSchema = z
     ),
     correctAnswer: createTrimmedTextSchema(VALIDATION.correctAnswerRequired, 1, ANSWER_MAX_LENGTH),
     marks: marksSchema,
+    explanation: z.optional(
+      createMultilineTextSchema(VALIDATION.textUnreadable, 0, EXPLANATION_MAX_LENGTH),
+    ),
   })
   .check(({ value, issues }) => {
     const issue = issueOf(value);
@@ -140,6 +145,7 @@ const assessmentShape = {
     1,
   ),
   lateAnswers: z._default(z.enum(LATE_ANSWERS_SETTINGS, VALIDATION.lateAnswersUnknown), "ask"),
+  solutions: z._default(z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown), "NEVER"),
   questions: z
     .array(newQuestionSchema, VALIDATION.questionsRequired)
     .check(

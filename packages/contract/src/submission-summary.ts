@@ -42,7 +42,13 @@ export const submissionSummarySchema = z.object({
    * Present if answers arrived after the submission. They are not marked before the author accepts them, because the
    * marks would tell the student which answers are right.
    */
-  answersAfterSubmission: z.optional(z.object({ status: lateAnswersStatusSchema })),
+  answersAfterSubmission: z.optional(
+    z.object({
+      status: lateAnswersStatusSchema,
+      /** True if the student could see the right answers when one of the answers arrived. */
+      afterRelease: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 

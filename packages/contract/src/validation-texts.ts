@@ -102,6 +102,7 @@ export const trueFalseOptionsRequired = "The options must be True and False";
 export const shortAnswerOptionsNotAllowed = "A short answer has no options";
 export const correctAnswerRequired = "Correct answer is required";
 export const correctAnswerNotAnOption = "The correct answer must be one of the options";
+export const solutionsUnknown = "Unknown setting for the right answers";
 export const lateAnswersUnknown = "Unknown setting for late answers";
 export const lateAnswersDecisionUnknown = "Decision must be accept or decline";
 export const lateAnswersStudentsRequired = "Choose the students";

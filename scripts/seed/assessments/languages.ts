@@ -1,5 +1,5 @@
 import type { SeedAssessment } from "./seed-assessment.ts";
-import { buildMultipleChoice, buildShortAnswer, buildTrueFalse } from "./seed-question.ts";
+import { buildMultipleChoice, buildShortAnswer, buildTrueFalse, explain } from "./seed-question.ts";
 
 export const LANGUAGE_ASSESSMENTS: readonly SeedAssessment[] = [
   {
@@ -13,33 +13,46 @@ export const LANGUAGE_ASSESSMENTS: readonly SeedAssessment[] = [
     published: true,
     ownerId: "teacher-moi-2",
     daysAgo: 27,
+    solutions: "AT_ONCE",
     questions: [
-      buildMultipleChoice("Neither the teacher nor the students ___ late.", "were", [
-        "was",
-        "is",
-        "has been",
-      ]),
+      explain(
+        buildMultipleChoice("Neither the teacher nor the students ___ late.", "were", [
+          "was",
+          "is",
+          "has been",
+        ]),
+        "After “neither … nor”, the verb agrees with the nearer noun. “Students” is plural, so the verb is “were”.",
+      ),
       buildMultipleChoice("What is the plural of crisis?", "crises", [
         "crisises",
         "crisis",
         "crisi",
       ]),
-      buildTrueFalse("This sentence is punctuated correctly: Its raining again.", false),
-      buildShortAnswer("What is the past participle of choose?", "chosen", "choosed"),
+      explain(
+        buildTrueFalse("This sentence is punctuated correctly: Its raining again.", false),
+        "“It’s” with an apostrophe means “it is”: It’s raining again. “Its” means “belonging to it”.",
+      ),
+      explain(
+        buildShortAnswer("What is the past participle of choose?", "chosen", "choosed"),
+        "Choose, chose, chosen: the past participle follows “have”, as in “I have chosen”.",
+      ),
       buildMultipleChoice("Which word means nearly the same as brave?", "courageous", [
         "timid",
         "proud",
         "careless",
       ]),
       buildShortAnswer("What do we call a person who writes poems? One word.", "poet", "author"),
-      buildMultipleChoice(
-        "Put into the passive: The cook burnt the rice.",
-        "The rice was burnt by the cook.",
-        [
-          "The rice is burnt by the cook.",
-          "The rice was burning the cook.",
-          "The rice has burnt the cook.",
-        ],
+      explain(
+        buildMultipleChoice(
+          "Put into the passive: The cook burnt the rice.",
+          "The rice was burnt by the cook.",
+          [
+            "The rice is burnt by the cook.",
+            "The rice was burning the cook.",
+            "The rice has burnt the cook.",
+          ],
+        ),
+        "“Burnt” is in the past, so the passive begins with “was”. The cook, who did it, comes after “by”.",
       ),
       buildTrueFalse("An adverb can describe an adjective.", true),
     ],

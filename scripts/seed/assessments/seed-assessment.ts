@@ -1,4 +1,5 @@
 import type { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
+import type { SolutionsSetting } from "@darasa/contract/solutions";
 import type { SeedQuestion } from "./seed-question.ts";
 
 export interface SeedAssessment {
@@ -16,5 +17,9 @@ export interface SeedAssessment {
    * data.
    */
   readonly daysAgo: number;
+  /** When students see the right answers; never if absent. */
+  readonly solutions?: SolutionsSetting;
+  /** The closing time, in days before the seed day; absent if the assessment does not close. */
+  readonly closedDaysAgo?: number;
   readonly questions: readonly SeedQuestion[];
 }

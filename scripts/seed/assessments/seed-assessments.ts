@@ -1,3 +1,4 @@
+import { CHEMISTRY_ASSESSMENTS } from "./chemistry.ts";
 import { HUMANITIES_ASSESSMENTS } from "./humanities.ts";
 import { LANGUAGE_ASSESSMENTS } from "./languages.ts";
 import { MATHEMATICS_ASSESSMENTS } from "./mathematics.ts";
@@ -8,6 +9,7 @@ import type { SeedAssessment } from "./seed-assessment.ts";
 export const SEED_ASSESSMENTS: readonly SeedAssessment[] = [
   ...MATHEMATICS_ASSESSMENTS,
   ...SCIENCE_ASSESSMENTS,
+  ...CHEMISTRY_ASSESSMENTS,
   ...LANGUAGE_ASSESSMENTS,
   ...HUMANITIES_ASSESSMENTS,
 ];

@@ -12,7 +12,15 @@ export interface SeedQuestion {
   /** The wrong answers that demo students give to this question. */
   readonly mistakes: readonly string[];
   readonly marks: number;
+  /** Why the answer is right. */
+  readonly explanation?: string;
 }
+
+/** Adds an explanation of the right answer to a question. */
+export const explain = (question: SeedQuestion, explanation: string): SeedQuestion => ({
+  ...question,
+  explanation,
+});
 
 export const buildMultipleChoice = (
   text: string,

@@ -18,9 +18,12 @@ export interface StoredSeedAssessment {
   readonly questions: readonly Question[];
   /** The correct answers by question id. */
   readonly answerKey: Readonly<Record<string, string>>;
+  /** The explanations by question id. */
+  readonly explanations: Readonly<Record<string, string>>;
 }
 
 const SEED = 20;
+const CLOSING_TIME = "16:00";
 const FIRST_MINUTE = 10 * 60;
 
 const shuffle = (options: readonly string[], random: () => number): string[] =>
@@ -60,6 +63,11 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
     answerKey: Object.fromEntries(
       seed.questions.map(({ correctAnswer }, position) => [`q${position + 1}`, correctAnswer]),
     ),
+    explanations: Object.fromEntries(
+      seed.questions.flatMap(({ explanation }, position) =>
+        explanation === undefined ? [] : [[`q${position + 1}`, explanation] as const],
+      ),
+    ),
     assessment: {
       ...facts,
       duration: seed.durationMinutes,
@@ -67,6 +75,10 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       audience: getAssessmentAudience(published, ownerId),
       attemptsAllowed: 1,
       lateAnswers: "ask",
+      solutions: seed.solutions ?? "NEVER",
+      ...(seed.closedDaysAgo === undefined
+        ? {}
+        : { closesAt: getDateBeforeSeedDay(seed.closedDaysAgo, CLOSING_TIME).toISOString() }),
       questionCount: questions.length,
       missingAnswers: 0,
       ownerName: owner.name,

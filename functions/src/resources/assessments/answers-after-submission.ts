@@ -10,12 +10,14 @@ import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import {
   type AnswerVersion,
+  type AttemptRecord,
   isBeforeLateAnswersWindowEnd,
   type Journal,
   selectAnswersBeforeDeadline,
   selectAnswersNewerThanStored,
   toReceivedAnswers,
 } from "./attempt-state.ts";
+import { getSolutionsRelease } from "./solutions-release.ts";
 import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
@@ -28,6 +30,8 @@ interface ReceivedRequest {
   readonly assessmentId: string;
   readonly studentId: string;
   readonly input: SaveAnswersInput;
+  /** The student's newest attempt. */
+  readonly newest: AttemptRecord;
   readonly now: Date;
 }
 
@@ -66,6 +70,7 @@ const addAnswers = (
   { questions, lateAnswers, answersAfterSubmission: before }: SubmissionRecord,
   answers: Journal,
   setting: LateAnswersSetting,
+  isAfterRelease: boolean,
 ): AnswersAfterSubmissionDocument => {
   const known = new Map(before?.questions.map((question) => [question.id, question]));
   const late = new Map(lateAnswers?.questions.map(({ id, onTime }) => [id, onTime.answer]));
@@ -74,7 +79,11 @@ const addAnswers = (
     const answer = answers[id]?.answer ?? own?.answer;
     return answer === undefined ? [] : [{ id, before: late.get(id) ?? counted, ...own, answer }];
   });
-  return { status: getNextStatus(setting, before?.status), questions: merged };
+  return {
+    status: getNextStatus(setting, before?.status),
+    questions: merged,
+    ...(isAfterRelease || before?.afterRelease === true ? { afterRelease: true } : {}),
+  };
 };
 
 /**
@@ -89,7 +98,7 @@ export const createAnswersAfterSubmissionKeeper = ({
   const keep = async (
     transaction: DatabaseTransaction,
     submissionId: string,
-    { assessmentId, input, now }: ReceivedRequest,
+    { assessmentId, input, newest, now }: ReceivedRequest,
   ): Promise<void> => {
     const submission = await submissions.get(submissionId, transaction);
     if (submission === undefined) throw new ApiError("NOT_FOUND", "submissionNotFound");
@@ -109,7 +118,13 @@ export const createAnswersAfterSubmissionKeeper = ({
     const newVersions = Object.entries(inTime).map(
       ([id, { answer: _answer, ...version }]) => [id, version] as const,
     );
-    const answersAfterSubmission = addAnswers(submission, inTime, assessment.lateAnswers);
+    const { state } = getSolutionsRelease(assessment, submission, newest, now);
+    const answersAfterSubmission = addAnswers(
+      submission,
+      inTime,
+      assessment.lateAnswers,
+      state === "RELEASED",
+    );
     // The progress contains the status, so most answers change nothing in it.
     const isNewStatus = answersAfterSubmission.status !== submission.answersAfterSubmission?.status;
     const known = isNewStatus ? await progress.get(submission.studentId, transaction) : undefined;

@@ -23,12 +23,15 @@ export type WrittenAssessment = Omit<AssessmentDraft, "revision"> &
   Partial<Pick<ChangeDraftInput, "totalMarks" | "revision">>;
 
 /**
- * Assigns the question ids q1, q2 and so on, moves the correct answers into an answer key and adds up the marks.
+ * Assigns the question ids q1, q2 and so on, moves the correct answers and their explanations out of the questions and
+ * adds up the marks.
  */
 export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): AssessmentParts => {
   const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
-  const questions = numbered.map(({ correctAnswer: _answer, ...question }) => question);
+  const questions = numbered.map(
+    ({ correctAnswer: _answer, explanation: _explanation, ...question }) => question,
+  );
   return {
     assessment: {
       ...fields,
@@ -39,6 +42,11 @@ export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): As
     },
     questions,
     answerKey: Object.fromEntries(numbered.map(({ id, correctAnswer }) => [id, correctAnswer])),
+    explanations: Object.fromEntries(
+      numbered.flatMap(({ id, explanation = "" }) =>
+        explanation === "" ? [] : [[id, explanation] as const],
+      ),
+    ),
   };
 };
 
@@ -51,6 +59,7 @@ const asSent = ({
   assessment,
   questions,
   answerKey,
+  explanations,
 }: AssessmentParts): Omit<AssessmentDraft, "revision"> => ({
   title: assessment.title,
   description: assessment.description,
@@ -61,12 +70,14 @@ const asSent = ({
   published: assessment.published,
   attemptsAllowed: assessment.attemptsAllowed,
   lateAnswers: assessment.lateAnswers,
+  solutions: assessment.solutions,
   questions: questions.map(({ id, text, type, options, marks }) => ({
     text,
     type,
     options,
     marks,
     correctAnswer: answerKey[id] ?? "",
+    ...(explanations[id] === undefined ? {} : { explanation: explanations[id] }),
   })),
 });
 

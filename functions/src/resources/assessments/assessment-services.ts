@@ -28,6 +28,7 @@ import {
   type AssessmentResultsService,
   createAssessmentResultsService,
 } from "./results.service.ts";
+import { createSolutionsService, type SolutionsService } from "./solutions.service.ts";
 import { createStudentWorkService, type StudentWorkService } from "./student-work.service.ts";
 import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
 import { createSubmissionsStore } from "./submissions.store.ts";
@@ -54,6 +55,7 @@ export interface AssessmentRouteServices {
   readonly submissions: SubmissionsService;
   readonly newestSubmissions: NewestSubmissionsService;
   readonly results: AssessmentResultsService;
+  readonly solutions: SolutionsService;
   readonly lateAnswers: LateAnswersService;
   readonly nextSteps: NextStepsService;
   readonly activity: AssessmentActivityService;
@@ -80,6 +82,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     submissions: createSubmissionsService({ ...deps, ...stores }),
     newestSubmissions,
     results: createAssessmentResultsService({ ...deps, ...stores, newestSubmissions }),
+    solutions: createSolutionsService({ ...deps, ...stores }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     activity: createAssessmentActivityService({ ...deps, ...stores }),
     studentWork: createStudentWorkService({ ...deps, ...stores }),

@@ -7,8 +7,9 @@ import type {
   Submission,
 } from "@darasa/contract/assessments";
 import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
-import type { AssessmentRecord } from "./assessments.store.ts";
+import type { AnswerKey, AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "./attempt-state.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
 
@@ -18,6 +19,8 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     schoolId: _schoolId,
     lateAnswers: _late,
     missingAnswers: _missing,
+    solutions: _solutions,
+    closesAt: _closesAt,
     ...fields
   } = assessment;
   return fields;
@@ -58,6 +61,14 @@ export type SummarizedSubmission = Pick<
   keyof SubmissionSummary | "lateAnswers" | "answersAfterSubmission"
 >;
 
+const presentAnswersAfterSubmission = ({
+  status,
+  afterRelease,
+}: NonNullable<SubmissionSummary["answersAfterSubmission"]>) => ({
+  status,
+  ...(afterRelease && { afterRelease }),
+});
+
 /** Presents a submission without its questions and answers. The progress of a student stores the result. */
 export const presentSubmissionSummary = (submission: SummarizedSubmission): SubmissionSummary => ({
   id: submission.id,
@@ -74,12 +85,20 @@ export const presentSubmissionSummary = (submission: SummarizedSubmission): Subm
   submittedAt: submission.submittedAt,
   ...(submission.lateAnswers && { lateAnswers: presentLateAnswers(submission.lateAnswers) }),
   ...(submission.answersAfterSubmission && {
-    answersAfterSubmission: { status: submission.answersAfterSubmission.status },
+    answersAfterSubmission: presentAnswersAfterSubmission(submission.answersAfterSubmission),
   }),
 });
 
-/** Presents a submission with the student's answers, but without the correct answers. */
-export const presentSubmission = (submission: SubmissionRecord): Submission => {
+interface ReviewParts {
+  readonly submission: SubmissionRecord;
+  readonly passingMarks: number;
+  readonly solutions: SolutionsRelease;
+  /** The correct answers and explanations; undefined if the caller may not see them. */
+  readonly key: AnswerKey | undefined;
+}
+
+/** Presents a submission with the student's answers, and with the correct answers that the caller may see. */
+export const presentSubmission = ({ submission, key, ...facts }: ReviewParts): Submission => {
   const late = new Map(
     submission.lateAnswers?.questions.map(({ id, late: { answer } }) => [id, answer]),
   );
@@ -90,10 +109,13 @@ export const presentSubmission = (submission: SubmissionRecord): Submission => {
     ...presentSubmissionSummary(submission),
     studentId: submission.studentId,
     studentName: submission.studentName,
+    ...facts,
     questions: submission.questions.map((question) => ({
       ...question,
       lateAnswer: late.get(question.id),
       answerAfterSubmission: after.get(question.id),
+      correctAnswer: key?.answerKey[question.id],
+      explanation: key?.explanations[question.id],
     })),
   };
 };

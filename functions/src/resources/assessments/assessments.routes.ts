@@ -4,6 +4,18 @@ import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
 
+const mountSolutionRoutes = (
+  api: RouteMountContext,
+  { solutions }: AssessmentRouteServices,
+): void => {
+  mountRoute(api, assessmentRoutes.solutions, async ({ caller, params }) =>
+    toSuccessEnvelope(await solutions.get(caller, params.id)),
+  );
+  mountRoute(api, assessmentRoutes.changeSolutions, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await solutions.change(caller, params.id, body.solutions)),
+  );
+};
+
 /**
  * Mounts the assessment routes. Express matches routes in order, so literal paths come before paths with an
  * id parameter.
@@ -14,6 +26,7 @@ export const mountAssessmentRoutes = (
 ): void => {
   const { open, assessments, copies, drafts, attempts, submissions, results, lateAnswers } =
     services;
+  mountSolutionRoutes(api, services);
   mountRoute(api, assessmentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.list(caller, query)),
   );

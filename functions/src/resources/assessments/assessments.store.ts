@@ -7,6 +7,7 @@ import {
   type PaperDocument,
   paperDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
+import type { SolutionsSetting } from "@darasa/contract/solutions";
 import type {
   Database,
   DocumentReader,
@@ -29,7 +30,11 @@ export interface NewAssessmentDocument extends Omit<AssessmentDocument, "created
 export interface QuestionsAndAnswerKey extends PaperDocument {
   /** The correct answers by question id. */
   readonly answerKey: AnswerKeyDocument["answers"];
+  /** The explanations of the correct answers by question id; a question without an explanation is absent. */
+  readonly explanations: AnswerKeyDocument["explanations"];
 }
+
+export type AnswerKey = Pick<QuestionsAndAnswerKey, "answerKey" | "explanations">;
 
 export interface AssessmentAndAnswerKey extends QuestionsAndAnswerKey {
   readonly assessment: AssessmentRecord;
@@ -86,6 +91,12 @@ const toQuestions = (id: string, paper: StoredDocument | undefined): PaperDocume
   return paperDocumentSchema.parse(paper.data).questions;
 };
 
+const toAnswerKey = (id: string, document: StoredDocument | undefined): AnswerKey => {
+  if (document === undefined) throw new Error(`The assessment ${id} has no answer key`);
+  const { answers, explanations } = answerKeyDocumentSchema.parse(document.data);
+  return { answerKey: answers, explanations };
+};
+
 const equal = (field: string, value: unknown): FieldFilter => ({ field, op: "==", value });
 
 const toAudienceFilter = (audiences: readonly string[]): FieldFilter =>
@@ -112,7 +123,7 @@ const toSelection = (
   return { where: chosen, anyOf: [[visible], drafts] };
 };
 
-const records = (database: Database) => ({
+const reading = (database: Database) => ({
   get: async (
     id: string,
     reader: DocumentReader = database,
@@ -138,40 +149,52 @@ const records = (database: Database) => ({
     const paths = [pathOf(id), paperPathOf(id), answerKeyPathOf(id)];
     const [assessment, paper, answerKey] = await reader.getAll(paths);
     if (assessment === undefined) return undefined;
-    if (answerKey === undefined) throw new Error(`The assessment ${id} has no answer key`);
     return {
       assessment: toAssessment(assessment),
       questions: toQuestions(id, paper),
-      answerKey: answerKeyDocumentSchema.parse(answerKey.data).answers,
+      ...toAnswerKey(id, answerKey),
     };
   },
 
+  /**
+   * Returns the answer key of an assessment. The function does not check access: the calling code must show the answer
+   * key only to users who may change the assessment, or after its release.
+   */
+  getAnswerKey: async (id: string): Promise<AnswerKey> =>
+    toAnswerKey(id, await database.get(answerKeyPathOf(id))),
+});
+
+const writing = {
   create: (
     writer: DocumentWriter,
     id: string,
     assessment: NewAssessmentDocument,
-    { questions, answerKey }: QuestionsAndAnswerKey,
+    { questions, answerKey, explanations }: QuestionsAndAnswerKey,
   ): void => {
     writer.create(pathOf(id), { ...assessment });
     writer.create(paperPathOf(id), { questions });
-    writer.create(answerKeyPathOf(id), { answers: answerKey });
+    writer.create(answerKeyPathOf(id), { answers: answerKey, explanations });
   },
 
   change: (
     writer: DocumentWriter,
     id: string,
     changes: Changes,
-    { questions, answerKey }: QuestionsAndAnswerKey,
+    { questions, answerKey, explanations }: QuestionsAndAnswerKey,
   ): void => {
     writer.update(pathOf(id), { ...changes });
     writer.set(paperPathOf(id), { questions });
-    writer.set(answerKeyPathOf(id), { answers: answerKey });
+    writer.set(answerKeyPathOf(id), { answers: answerKey, explanations });
+  },
+
+  setSolutions: (writer: DocumentWriter, id: string, solutions: SolutionsSetting): void => {
+    writer.update(pathOf(id), { solutions });
   },
 
   remove: (writer: DocumentWriter, id: string): void => {
     for (const path of [pathOf(id), paperPathOf(id), answerKeyPathOf(id)]) writer.remove(path);
   },
-});
+};
 
 const lists = (database: Database) => ({
   /** Lists the newest assessments for a grade by the teachers of a school. */
@@ -241,7 +264,8 @@ const lists = (database: Database) => ({
 });
 
 export const createAssessmentsStore = (database: Database) => ({
-  ...records(database),
+  ...reading(database),
+  ...writing,
   ...lists(database),
 });
 

@@ -224,7 +224,13 @@ const createAnswerSaver = (deps: Dependencies) => {
         const attempt = await attempts.get(assessmentId, studentId, transaction);
         if (attempt === undefined || input.attempt > attempt.number) throw conflict("notStarted");
         if (input.attempt < attempt.number || attempt.status === "SUBMITTED") {
-          return keepAfterSubmission(transaction, { assessmentId, studentId, input, now });
+          return keepAfterSubmission(transaction, {
+            assessmentId,
+            studentId,
+            input,
+            newest: attempt,
+            now,
+          });
         }
         if (!isBeforeLateAnswersWindowEnd(attempt, now)) throw conflict("attemptOver");
         return saveInProgress(transaction, attempt, input, now);

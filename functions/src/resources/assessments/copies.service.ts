@@ -15,7 +15,7 @@ export const createAssessmentCopiesService = (deps: AssessmentSaverDependencies)
   return {
     /**
      * Copies the questions and settings of an assessment into a new draft of the caller. If the caller may not see
-     * the answer key of the original, the right answers of the draft are empty. If an earlier request had the same
+     * the answer key of the original, the draft has neither right answers nor explanations. If an earlier request had the same
      * `clientId`, returns the draft of that request.
      */
     copy: async (caller: ApiCaller, originalId: string, clientId: string): Promise<Assessment> => {
@@ -28,7 +28,7 @@ export const createAssessmentCopiesService = (deps: AssessmentSaverDependencies)
       }
       const mayCopyKey = canChangeAssessment(caller, original.assessment);
       const { revision: _revision, ...content } = toAssessmentDraft(
-        mayCopyKey ? original : { ...original, answerKey: {} },
+        mayCopyKey ? original : { ...original, answerKey: {}, explanations: {} },
       );
       return saveOnce(caller, id, { ...content, published: false });
     },

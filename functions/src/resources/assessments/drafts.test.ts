@@ -75,6 +75,7 @@ describe("a draft for editing", () => {
       published: false,
       attemptsAllowed: 1,
       lateAnswers: "ask",
+      solutions: "NEVER",
       revision: expect.stringMatching(/^[\w-]{22}$/),
     });
     const { writes } = { ...world.database.usage };
@@ -128,6 +129,7 @@ describe("changing a draft", () => {
     expect(JSON.stringify(documentOf(`assessments/${id}`))).not.toContain("Rift Valley");
     expect(documentOf(`assessments/${id}/private/answerKey`)).toEqual({
       answers: { q1: "Rift Valley" },
+      explanations: {},
     });
     expect(documentOf(`stats/assessment_${id}`)).toMatchObject({
       title: "Towns",

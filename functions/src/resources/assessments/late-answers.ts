@@ -8,6 +8,7 @@ import type {
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 import { type SubmissionScore, scoreAnswers } from "./score-answers.ts";
+import { isClosed } from "./solutions-release.ts";
 
 type MarkedAnswer = LateAnswersDocument["questions"][number]["late"];
 type Marks = Pick<SubmissionDocument, "questions" | "score" | "percent" | "passed">;
@@ -17,6 +18,23 @@ export interface MarksAfterDecision extends Marks {
   readonly lateAnswers?: LateAnswersDocument;
   readonly answersAfterSubmission?: AnswersAfterSubmissionDocument;
 }
+
+type LateAnswersRules = Pick<
+  AssessmentDocument,
+  "passingMarks" | "lateAnswers" | "solutions" | "closesAt"
+>;
+
+/**
+ * Returns the setting for late answers. They do not count by themselves once the right answers were released at the
+ * closing time: the author decides, because a student may have learned them from others.
+ */
+const getEffectiveSetting = (
+  { lateAnswers, solutions, closesAt }: LateAnswersRules,
+  now: Date,
+): LateAnswersSetting =>
+  lateAnswers === "count" && solutions === "AFTER_CLOSING" && isClosed({ closesAt }, now)
+    ? "ask"
+    : lateAnswers;
 
 const STATUS_BY_SETTING: Readonly<Record<LateAnswersSetting, LateAnswersStatus>> = {
   ask: "PENDING",
@@ -37,12 +55,13 @@ const toMarkedAnswer = ({ answer, correct, awarded }: MarkedAnswer): MarkedAnswe
 export const compareLateAnswers = (
   onTime: SubmissionScore,
   withLate: SubmissionScore,
-  { passingMarks, lateAnswers }: Pick<AssessmentDocument, "passingMarks" | "lateAnswers">,
+  rules: LateAnswersRules,
+  now: Date,
 ): LateAnswersDocument | undefined => {
   const toResult = ({ score, percent }: SubmissionScore) => ({
     score,
     percent,
-    passed: percent >= passingMarks,
+    passed: percent >= rules.passingMarks,
   });
   const questions = onTime.questions.flatMap((before, index) => {
     const after = withLate.questions[index];
@@ -53,7 +72,7 @@ export const compareLateAnswers = (
   return questions.length === 0
     ? undefined
     : {
-        status: STATUS_BY_SETTING[lateAnswers],
+        status: STATUS_BY_SETTING[getEffectiveSetting(rules, now)],
         onTime: toResult(onTime),
         withLate: toResult(withLate),
         questions,

@@ -52,7 +52,7 @@ export const createScoredSubmission = (paper: Paper): NewSubmission => {
     ...answers,
     ...getAnswerTextsByQuestion(attempt.lateAnswers),
   });
-  const lateAnswers = compareLateAnswers(score, withLate, assessment);
+  const lateAnswers = compareLateAnswers(score, withLate, assessment, now);
   return {
     ...score,
     assessmentId: assessment.id,

@@ -3,17 +3,25 @@ import type { OwnProgress, Submission } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isAdminOfSchool } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
+import { canChangeAssessment } from "./assessments.policy.ts";
 import { presentStudentProgress, presentSubmission } from "./assessments.presenter.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
+import type { AttemptsStore } from "./attempts.store.ts";
 import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
+import { dependsOnNewestAttempt, getSolutionsRelease } from "./solutions-release.ts";
 import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
+  readonly assessments: Pick<AssessmentsStore, "get" | "getAnswerKey">;
+  readonly attempts: Pick<AttemptsStore, "get">;
   readonly submissions: SubmissionsStore;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "listOwn">;
   readonly progress: ProgressService;
   readonly guardians: Pick<GuardiansService, "isApproved">;
+  readonly clock: Clock;
 }
 
 const canReadSubmission = (
@@ -22,16 +30,40 @@ const canReadSubmission = (
 ): boolean =>
   caller.id === studentId || caller.id === assessmentOwnerId || isAdminOfSchool(caller, schoolId);
 
-export const createAssessmentResultsService = ({
-  submissions,
-  newestSubmissions,
-  progress,
-  guardians,
-}: Dependencies) => {
+const notFound = (): ApiError => new ApiError("NOT_FOUND", "submissionNotFound");
+
+/**
+ * Creates the function that adds the right answers to a submission that the caller may read. It reads the answer key
+ * only if the caller may change the assessment or if the right answers are released to the student.
+ */
+const createReviewer = ({ assessments, attempts, clock }: Dependencies) => {
+  return async (caller: ApiCaller, submission: SubmissionRecord): Promise<Submission> => {
+    const { assessmentId, studentId } = submission;
+    const assessment = await assessments.get(assessmentId);
+    if (assessment === undefined) throw notFound();
+    const newest = dependsOnNewestAttempt(assessment, submission)
+      ? await attempts.get(assessmentId, studentId)
+      : undefined;
+    const solutions = getSolutionsRelease(assessment, submission, newest, clock.now());
+    const seesKey = solutions.state === "RELEASED" || canChangeAssessment(caller, assessment);
+    const key = seesKey ? await assessments.getAnswerKey(assessmentId) : undefined;
+    return presentSubmission({
+      submission,
+      passingMarks: assessment.passingMarks,
+      solutions,
+      key,
+    });
+  };
+};
+
+export const createAssessmentResultsService = (deps: Dependencies) => {
+  const { submissions, newestSubmissions, progress, guardians } = deps;
+  const review = createReviewer(deps);
   return {
     /**
      * Returns a submission to the student, to the author of the assessment, to administrators of the student's
-     * school, and to parents with an approved guardian link to the student. For a parent, the function reads the
+     * school, and to parents with an approved guardian link to the student, with the right answers that the caller
+     * may see. For a parent, the function reads the
      * guardian link even if the submission does not exist, so that both cases take equally long.
      */
     review: async (caller: ApiCaller, id: string): Promise<Submission> => {
@@ -40,9 +72,9 @@ export const createAssessmentResultsService = ({
         caller.role === "PARENT" && guardians.isApproved(caller.id, getStudentIdOfSubmission(id)),
       ]);
       if (submission === undefined || !(isParent || canReadSubmission(caller, submission))) {
-        throw new ApiError("NOT_FOUND", "submissionNotFound");
+        throw notFound();
       }
-      return presentSubmission(submission);
+      return review(caller, submission);
     },
 
     /** Lists the caller's newest submissions, at most OWN_SUBMISSIONS_LIST_LIMIT. */

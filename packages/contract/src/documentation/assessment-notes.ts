@@ -18,12 +18,12 @@ export const assessmentRouteNotes = {
   },
   submission: {
     summary: "Returns a submission with each question, the student's answer and the marks.",
-    note: "Only for the student, the author of the assessment, parents with an approved guardian link, and administrators of the student's school.",
+    note: "Only for the student, the author of the assessment, parents with an approved guardian link, and administrators of the student's school. `correctAnswer` and `explanation` are present for callers who may change the assessment, and for the others if `solutions.state` is RELEASED.",
     errors: ["NOT_FOUND"],
   },
   create: {
     summary: "Creates an assessment.",
-    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
+    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. `solutions` says when students see the right answers and explanations: NEVER, AT_ONCE (as soon as a student has submitted the last attempt) or AFTER_CLOSING (after the closing time). `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
     errors: ["NOT_FOUND"],
   },
   get: {
@@ -33,7 +33,7 @@ export const assessmentRouteNotes = {
   },
   copy: {
     summary: "Copies an assessment into a new draft of the caller.",
-    note: "Only for callers who may read its questions; for others the assessment does not exist. The right answers are copied only for the author and administrators of the author's school; for other callers they are empty, and the draft cannot be published before they are filled in. `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
+    note: "Only for callers who may read its questions; for others the assessment does not exist. The right answers and explanations are copied only for the author and administrators of the author's school; for other callers they are empty, and the draft cannot be published before they are filled in. `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
     errors: ["NOT_FOUND"],
   },
   draft: {
@@ -51,6 +51,16 @@ export const assessmentRouteNotes = {
     summary: "Deletes a draft.",
     note: "Only for the author and administrators of the author's school. A published assessment cannot be deleted.",
     errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  solutions: {
+    summary: "Returns the right answers and explanations of an assessment.",
+    note: "Only for the author and administrators of the author's school; for other callers the assessment does not exist.",
+    errors: ["NOT_FOUND"],
+  },
+  changeSolutions: {
+    summary: "Changes when students see the right answers and explanations.",
+    note: "Only for the author. Also after the assessment was published. The request is idempotent.",
+    errors: ["NOT_FOUND"],
   },
   attempt: {
     summary: "Returns the caller's newest attempt, with the questions.",

@@ -6,6 +6,7 @@ import {
   questionSchema,
 } from "../assessments.ts";
 import { EVERYONE_AUDIENCE, firestoreTimeSchema } from "../realtime.ts";
+import { solutionsSettingSchema } from "../solutions.ts";
 import {
   lateAnswersStatusSchema,
   lateAnswersSummarySchema,
@@ -36,6 +37,10 @@ export const assessmentDocumentSchema = z.object({
   attemptsAllowed: z.number(),
   questionCount: z.number(),
   lateAnswers: z._default(lateAnswersSettingSchema, "ask"),
+  /** When students see the right answers and explanations. */
+  solutions: z._default(solutionsSettingSchema, "NEVER"),
+  /** The time at which the assessment closes; null or absent if it does not close. */
+  closesAt: z.optional(z.nullable(firestoreTimeSchema)),
   /** The number of questions without a right answer; not 0 only for a draft that was copied without answer key. */
   missingAnswers: z._default(z.number(), 0),
   ownerId: z.string(),
@@ -49,8 +54,11 @@ export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
 export const paperDocumentSchema = z.object({ questions: z.array(questionSchema) });
 export type PaperDocument = z.output<typeof paperDocumentSchema>;
 
-/** A document `assessments/{id}/private/answerKey`: the correct answers by question id. */
-export const answerKeyDocumentSchema = z.object({ answers: z.record(z.string(), z.string()) });
+/** A document `assessments/{id}/private/answerKey`: the correct answers and their explanations by question id. */
+export const answerKeyDocumentSchema = z.object({
+  answers: z.record(z.string(), z.string()),
+  explanations: z._default(z.record(z.string(), z.string()), {}),
+});
 export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
 
 export const buildAttemptId = (assessmentId: string, studentId: string): string =>
@@ -117,6 +125,8 @@ const answersAfterSubmissionSchema = z.object({
       accepted: z.optional(z.string()),
     }),
   ),
+  /** True if the student could see the right answers when one of the answers arrived. */
+  afterRelease: z.optional(z.boolean()),
 });
 export type AnswersAfterSubmissionDocument = z.output<typeof answersAfterSubmissionSchema>;
 

@@ -46,6 +46,7 @@ const draft: AssessmentDraft = {
   published: false,
   attemptsAllowed: 1,
   lateAnswers: "ask",
+  solutions: "NEVER",
   revision: "as-read",
   questions: [
     {

@@ -7,6 +7,7 @@ import {
   QUESTION_DEFAULT_MARKS,
   QUESTION_MIN_MARKS,
 } from "@darasa/contract/limits";
+import type { SolutionsSetting } from "@darasa/contract/solutions";
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -21,6 +22,8 @@ export interface QuestionFormValues {
   answer: string;
   /** The marks of the question; NaN while the field is empty. */
   marks: number;
+  /** Why the answer is right; students see it with the right answers. */
+  explanation: string;
 }
 
 /** The form fields of an assessment. */
@@ -34,6 +37,7 @@ export interface DraftFormValues {
   published: boolean;
   attemptsAllowed: number;
   lateAnswers: LateAnswersSetting;
+  solutions: SolutionsSetting;
   questions: QuestionFormValues[];
 }
 
@@ -65,6 +69,7 @@ export const createEmptyQuestion = (): QuestionFormValues => ({
   type: "MCQ",
   ...createEmptyAnswerFields("MCQ"),
   marks: QUESTION_DEFAULT_MARKS,
+  explanation: "",
 });
 
 export const createEmptyDraftFormValues = (): DraftFormValues => ({
@@ -77,6 +82,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   published: true,
   attemptsAllowed: 1,
   lateAnswers: "ask",
+  solutions: "NEVER",
   questions: [createEmptyQuestion()],
 });
 
@@ -133,6 +139,7 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
     details.published,
     details.attemptsAllowed,
     details.lateAnswers,
+    details.solutions,
     questions.map((one) => [
       one.text,
       one.type,
@@ -140,6 +147,7 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
       one.correctOption,
       one.answer,
       one.marks,
+      one.explanation,
     ]),
   ]);
 

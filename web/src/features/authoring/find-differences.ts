@@ -9,6 +9,7 @@ const DETAILS = [
   "passingMarks",
   "attemptsAllowed",
   "lateAnswers",
+  "solutions",
 ] as const;
 
 interface Differences {
@@ -17,8 +18,10 @@ interface Differences {
   readonly questions: readonly number[];
 }
 
-const serialize = ({ text, type, options, correctOption, answer, marks }: QuestionFormValues) =>
-  JSON.stringify([text, type, options, correctOption, answer, marks]);
+const serialize = (question: QuestionFormValues) => {
+  const { text, type, options, correctOption, answer, marks, explanation } = question;
+  return JSON.stringify([text, type, options, correctOption, answer, marks, explanation]);
+};
 
 /** Returns the parts in which two versions of a draft differ, in the order of the page. */
 export const findDraftDifferences = (one: DraftFormValues, other: DraftFormValues): Differences => {

@@ -41,7 +41,15 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
   }
   const question = value as unknown as QuestionFormValues;
   return Array.isArray(question.options)
-    ? [{ ...question, options: question.options.map(String), marks: toNumber(question.marks) }]
+    ? [
+        {
+          ...question,
+          options: question.options.map(String),
+          marks: toNumber(question.marks),
+          // Forms that an older version stored have no explanations.
+          explanation: question.explanation ?? "",
+        },
+      ]
     : [];
 };
 
@@ -60,8 +68,9 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     duration: toNumber(details.duration),
     passingMarks: toNumber(details.passingMarks),
     attemptsAllowed: toNumber(details.attemptsAllowed),
-    // Forms that an older version stored have no setting for late answers.
+    // Forms that an older version stored have no settings for late answers and right answers.
     lateAnswers: details.lateAnswers ?? createEmptyDraftFormValues().lateAnswers,
+    solutions: details.solutions ?? createEmptyDraftFormValues().solutions,
     published: details.published === true,
     questions: readable.length === 0 ? createEmptyDraftFormValues().questions : readable,
   };

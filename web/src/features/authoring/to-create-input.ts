@@ -22,6 +22,7 @@ const toQuestion = (draft: QuestionFormValues) => ({
   options: draft.options.filter(isFilled),
   correctAnswer: getCorrectAnswer(draft),
   marks: draft.marks,
+  ...(isFilled(draft.explanation) ? { explanation: draft.explanation } : {}),
 });
 
 const toApiInput = ({ questions, ...details }: DraftFormValues) => ({

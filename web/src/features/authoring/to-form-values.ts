@@ -15,9 +15,18 @@ const toQuestion = ({
   options,
   correctAnswer,
   marks,
+  explanation = "",
 }: AssessmentDraft["questions"][number]): QuestionFormValues => {
   if (type === "SHORT_ANSWER") {
-    return { text, type, options: [], correctOption: "", answer: correctAnswer, marks };
+    return {
+      text,
+      type,
+      options: [],
+      correctOption: "",
+      answer: correctAnswer,
+      marks,
+      explanation,
+    };
   }
   const index = options.indexOf(correctAnswer);
   return {
@@ -30,6 +39,7 @@ const toQuestion = ({
     correctOption: index === -1 ? "" : String(index),
     answer: "",
     marks,
+    explanation,
   };
 };
 
@@ -49,6 +59,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   published: saved.published,
   attemptsAllowed: saved.attemptsAllowed,
   lateAnswers: saved.lateAnswers,
+  solutions: saved.solutions,
   questions: saved.questions.map(toQuestion),
 });
 

@@ -361,6 +361,8 @@ describe("the result of an assessment", () => {
     late: true,
     studentId: "grace",
     studentName: "Grace Wanjiku",
+    passingMarks: 50,
+    solutions: { state: "NEVER" },
     questions: paper.questions.map((question, index) => ({
       ...question,
       answer: ["Elgon", "True", ""][index] ?? "",

@@ -42,6 +42,11 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
   CLASS_MOVED_BACK: (actor, subject) => `${actor} moved students back into ${subject}`,
   LATE_ANSWERS_ACCEPTED: (actor, subject) => `${actor} accepted late answers of ${subject}`,
   LATE_ANSWERS_DECLINED: (actor, subject) => `${actor} declined late answers of ${subject}`,
+  SOLUTIONS_NEVER: (actor, subject) => `${actor} keeps the right answers of “${subject}”`,
+  SOLUTIONS_AT_ONCE: (actor, subject) =>
+    `${actor} shows the right answers of “${subject}” after each student’s last attempt`,
+  SOLUTIONS_AFTER_CLOSING: (actor, subject) =>
+    `${actor} shows the right answers of “${subject}” after it closes`,
   LINKS_CONFIRMED: (actor, subject) => `${actor} confirmed the children of ${subject}`,
   LINK_WITHDRAWN: (actor, subject) => `${actor} withdrew the guardian link of ${subject}`,
   CONSENT_GIVEN: (actor, subject) => `${actor} recorded the consent for ${subject}`,

@@ -33,6 +33,7 @@ export const lateAnswersOptions = {
   count: "They count",
   ignore: "They do not count",
 } as const;
+export const solutionsLabel = "Students see the right answers";
 export const attemptsAllowedLabel = "Attempts for each student";
 export const formatAttemptCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;
@@ -182,6 +183,7 @@ export const assessmentDetailNames = {
   passingMarks: "passing marks",
   attemptsAllowed: "attempts",
   lateAnswers: "late answers",
+  solutions: "when students see the right answers",
 } as const;
 export const formatDifferingQuestionName = (place: number): string =>
   `question ${formatNumber(place)}`;

@@ -19,6 +19,7 @@ export const SAMPLE_SAVED_DRAFT: AssessmentDraft = {
   published: false,
   attemptsAllowed: 2,
   lateAnswers: "ask",
+  solutions: "NEVER",
   revision: "as-read",
   questions: SAMPLE_QUESTIONS,
 };

@@ -1,0 +1,53 @@
+import type { SolutionsRelease } from "@darasa/contract/solutions";
+import type { AssessmentRecord } from "./assessments.store.ts";
+import { type AttemptRecord, isBeforeLateAnswersWindowEnd } from "./attempt-state.ts";
+
+type ReleaseSettings = Pick<AssessmentRecord, "solutions" | "attemptsAllowed" | "closesAt">;
+type NewestAttempt = Pick<AttemptRecord, "number" | "status" | "deadline">;
+
+interface ClosingTime {
+  readonly closesAt?: string | null | undefined;
+}
+
+interface SubmittedAttempt {
+  /** The number of the attempt that was submitted. */
+  readonly attempt: number;
+}
+
+/** Returns true if the closing time of the assessment has passed by the server's clock. */
+export const isClosed = ({ closesAt }: ClosingTime, now: Date): boolean =>
+  closesAt !== undefined && closesAt !== null && new Date(closesAt).getTime() <= now.getTime();
+
+/**
+ * Returns true if the release of the right answers depends on the student's newest attempt. It does not after the last
+ * attempt that the assessment allows, because an attempt starts only after the one before was submitted.
+ */
+export const dependsOnNewestAttempt = (
+  { solutions, attemptsAllowed }: ReleaseSettings,
+  { attempt }: SubmittedAttempt,
+): boolean => solutions !== "NEVER" && attempt < attemptsAllowed;
+
+/**
+ * Returns whether a student sees the right answers of a submitted attempt, and otherwise when. No setting shows them
+ * while the student has an attempt whose answers can still change, and AT_ONCE does not show them while the student
+ * can start another attempt. `newest` is the student's newest attempt; it is needed only if `dependsOnNewestAttempt`
+ * returns true.
+ */
+export const getSolutionsRelease = (
+  assessment: ReleaseSettings,
+  submitted: SubmittedAttempt,
+  newest: NewestAttempt | undefined,
+  now: Date,
+): SolutionsRelease => {
+  const { solutions, attemptsAllowed, closesAt } = assessment;
+  if (solutions === "NEVER") return { state: "NEVER" };
+  if (solutions === "AFTER_CLOSING" && !isClosed(assessment, now)) {
+    return { state: "AFTER_CLOSING", ...(closesAt ? { closesAt } : {}) };
+  }
+  if (!dependsOnNewestAttempt(assessment, submitted)) return { state: "RELEASED" };
+  const isFinished =
+    newest !== undefined &&
+    (newest.status === "SUBMITTED" || !isBeforeLateAnswersWindowEnd(newest, now));
+  const isLast = solutions === "AFTER_CLOSING" || (newest?.number ?? 0) >= attemptsAllowed;
+  return { state: isFinished && isLast ? "RELEASED" : "AFTER_LAST_ATTEMPT" };
+};

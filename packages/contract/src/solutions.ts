@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { isoTimeSchema } from "./http.ts";
+
+/**
+ * The author's choice when students see the right answers and explanations of an assessment. AT_ONCE: as soon as a
+ * student has submitted the last attempt. AFTER_CLOSING: after the closing time of the assessment.
+ */
+export const SOLUTIONS_SETTINGS = ["NEVER", "AT_ONCE", "AFTER_CLOSING"] as const;
+export const solutionsSettingSchema = z.enum(SOLUTIONS_SETTINGS);
+export type SolutionsSetting = z.infer<typeof solutionsSettingSchema>;
+
+/** Whether a student sees the right answers of a submission, and otherwise when. */
+export const solutionsReleaseSchema = z.object({
+  /**
+   * RELEASED: the student sees them. NEVER: the author does not show them. AFTER_LAST_ATTEMPT: when the student has
+   * submitted the last attempt. AFTER_CLOSING: after the closing time.
+   */
+  state: z.enum(["RELEASED", "NEVER", "AFTER_LAST_ATTEMPT", "AFTER_CLOSING"]),
+  /** The closing time; absent if the assessment has none or if `state` does not depend on it. */
+  closesAt: z.optional(isoTimeSchema),
+});
+export type SolutionsRelease = z.infer<typeof solutionsReleaseSchema>;
+
+/** The setting of an assessment and its right answers, for users who may change the assessment. */
+export const assessmentSolutionsSchema = z.object({
+  solutions: solutionsSettingSchema,
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      correctAnswer: z.string(),
+      explanation: z.optional(z.string()),
+    }),
+  ),
+});
+export type AssessmentSolutions = z.infer<typeof assessmentSolutionsSchema>;
