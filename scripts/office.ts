@@ -5,10 +5,10 @@ import { emailSchema } from "@darasa/contract/text-schemas";
 import { systemClock } from "../functions/src/platform/clock.ts";
 import type { Database } from "../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../functions/src/platform/firestore-database.ts";
+import { createSearchIndexesService } from "../functions/src/platform/search-indexes.ts";
 import { createOfficeCodesService } from "../functions/src/resources/auth/office-codes.service.ts";
 import { createConsentNeedsService } from "../functions/src/resources/consents/consent-needs.service.ts";
 import { createContentStore } from "../functions/src/resources/content/library/content.store.ts";
-import { createSearchIndexesService } from "../functions/src/resources/content/search/search-indexes.service.ts";
 import { createSchoolsService } from "../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../functions/src/resources/schools/schools.store.ts";
 import { createUsersService } from "../functions/src/resources/users/users.service.ts";
@@ -20,8 +20,8 @@ const USAGE = `Usage:
   npm run office -- unblock [--project ID]                  makes the office's codes work again after ten wrong codes
   npm run office -- complete-consents [--project ID]        lists students without a consent whose accounts are older
                                                             than this list
-  npm run office -- renew-search [--project ID]             computes the search index of the library's items again,
-                                                            after an update that changes the search
+  npm run office -- renew-search [--project ID]             computes the search indexes of the library's items and of
+                                                            people's names again, after an update that changes them
 
 Without --project, the commands use the local backend of npm start, which must be running. With --project, they use
 this Firebase project and your Google credentials (gcloud auth application-default login).`;
@@ -65,9 +65,10 @@ const completeConsents = async (): Promise<void> => {
 
 const renewSearch = async (): Promise<void> => {
   const database = await openDatabase();
-  const store = createContentStore(database);
-  const changed = await createSearchIndexesService({ database, store }).renewAll();
-  console.log(`Items changed: ${changed}`);
+  const renewAll = (store: Parameters<typeof createSearchIndexesService>[0]["store"]) =>
+    createSearchIndexesService({ database, store }).renewAll();
+  console.log(`Items changed: ${await renewAll(createContentStore(database))}`);
+  console.log(`Accounts changed: ${await renewAll(createUsersService(database))}`);
 };
 
 const main = async (): Promise<void> => {

@@ -18,6 +18,7 @@ import type {
 } from "@darasa/contract/server/account-documents";
 import { hashCode } from "../../functions/src/platform/hashed-code.ts";
 import { getAdultDate } from "../../functions/src/platform/nairobi-date.ts";
+import { toNameSearchIndex } from "../../functions/src/platform/search-words.ts";
 import { toSchoolNameKey } from "../../functions/src/resources/schools/school-name-key.ts";
 import { toSchoolSearchIndex } from "../../functions/src/resources/schools/school-search-index.ts";
 import { buildAccountApprovalDocuments } from "./approval-documents.ts";
@@ -59,6 +60,7 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     {
       name: person.name,
       nameLower: person.name.toLowerCase(),
+      search: toNameSearchIndex(person.name),
       email: person.email,
       role: person.role,
       status: person.status,

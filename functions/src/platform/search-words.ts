@@ -72,3 +72,28 @@ export const toSearchIndexTokens = (word: string): string[] => {
     .map((_, index) => letters.slice(0, index + PREFIX_MIN_LENGTH).join(""));
   return beginnings.length === 0 ? [word] : [...beginnings, ...inflectionsOf(word)];
 };
+
+/** The maximum number of words by which one query filters. The longest words of the text are used. */
+const MAX_QUERY_WORDS = 6;
+
+/**
+ * Creates the search index of a name: the beginnings of its words, from the first letter on, as keys of a map. A query
+ * for several words needs one equality filter per word, for which single-field indexes suffice.
+ */
+export const toNameSearchIndex = (name: string): Record<string, true> =>
+  Object.fromEntries(
+    splitIntoWords(name).flatMap((word) => {
+      const letters = [...word];
+      return letters.map((_, index) => [letters.slice(0, index + 1).join(""), true] as const);
+    }),
+  );
+
+/** Returns the words of a search text by which a query for names filters. */
+export const toNameSearchWords = (text: string): string[] =>
+  [...new Set(splitIntoWords(text))]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, MAX_QUERY_WORDS);
+
+/** Returns the filters for documents whose name has, for each of `words`, a word that begins with it. */
+export const toNameSearchFilters = (words: readonly string[]) =>
+  words.map((word) => ({ field: `search.${word}`, op: "==", value: true }) as const);

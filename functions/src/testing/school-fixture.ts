@@ -2,6 +2,7 @@ import type { ConsentDecision } from "@darasa/contract/consents";
 import { TEACHER_REGISTRATION_SUBJECTS } from "@darasa/contract/curriculum";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { getAdultDate } from "../platform/nairobi-date.ts";
+import { toNameSearchIndex } from "../platform/search-words.ts";
 import { toSchoolNameKey } from "../resources/schools/school-name-key.ts";
 import { toSchoolSearchIndex } from "../resources/schools/school-search-index.ts";
 
@@ -133,6 +134,7 @@ export const createTestUserFactory = ({ database, accounts, clock }: World) => (
       ...rest,
       name,
       nameLower: name.toLowerCase(),
+      search: toNameSearchIndex(name),
       email,
       status,
       schoolId,

@@ -72,6 +72,8 @@ const ACCOUNT_CASES = {
   "GET /student/users": [
     list(SCHOOL, { secret: "Moi colleague" }),
     list(["admin", "teacher", "student"], { secret: SECRET_TEXT }),
+    list(SCHOOL, { query: "?q=colleague", secret: "Moi colleague" }),
+    list(SCHOOL, { query: "?id=colleague", secret: "Moi colleague" }),
   ],
   "GET /admin/users": [
     list(STAFF),

@@ -75,6 +75,10 @@ export const MESSAGE_PREVIEW_MAX_LENGTH = 120;
 export const CONVERSATION_PAGE_SIZE = 20;
 /** The maximum number of users in one response of the list of users to whom the caller may write. */
 export const MESSAGEABLE_USERS_LIMIT = 500;
+/** The number of people that a screen requests for a new conversation. Each costs a document read. */
+export const PEOPLE_SEARCH_LIMIT = 25;
+/** The number of letters from which a screen searches for people. */
+export const PEOPLE_SEARCH_MIN_LENGTH = 2;
 /** The maximum number of schools in one response of the list of schools. Forms show longer lists as a search field. */
 export const SCHOOL_LIST_LIMIT = 100;
 /** The maximum number of schools in one response of the search for schools. */

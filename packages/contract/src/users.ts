@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
+import {
+  createQueryIntegerSchema,
+  createSuccessEnvelopeSchema,
+  defineRoutes,
+  idSchema,
+} from "./http.ts";
+import { MESSAGEABLE_USERS_LIMIT } from "./limits.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
 import { filterTextSchema } from "./text-schemas.ts";
 
@@ -47,8 +53,19 @@ export const userRoutes = defineRoutes({
     path: "/student/users",
     access: "signed-in",
     query: z.object({
-      /** Only users whose names begin with this text are listed. */
+      /** Only users for whom each word of this text begins a word of the name are listed. */
       q: filterTextSchema,
+      /** Only this user is listed. `q` and `size` then have no effect. */
+      id: z.optional(idSchema),
+      /** The maximum number of listed users. Each costs a document read. */
+      size: z._default(
+        createQueryIntegerSchema(
+          `size must be a whole number from 1 to ${MESSAGEABLE_USERS_LIMIT}`,
+          1,
+          MESSAGEABLE_USERS_LIMIT,
+        ),
+        MESSAGEABLE_USERS_LIMIT,
+      ),
     }),
     response: createSuccessEnvelopeSchema(z.array(messageableUserSchema)),
   },

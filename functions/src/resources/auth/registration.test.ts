@@ -174,6 +174,7 @@ describe("registration", () => {
       "role",
       "schoolId",
       "schoolName",
+      "search",
       "status",
     ]);
     expect(visible.childrenAdmissionNumbers).toEqual(["MGE/001"]);

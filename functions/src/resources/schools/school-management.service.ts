@@ -7,6 +7,7 @@ import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
+import { toNameSearchWords } from "../../platform/search-words.ts";
 import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
 import type { AdminCodeIssueService } from "../auth/admin-code-issue.service.ts";
 import type { RevocationsService } from "../auth/revocations.service.ts";
@@ -14,7 +15,6 @@ import type { MailService } from "../mail/mail.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import { createAdminCodeMail } from "./admin-code-mail.ts";
-import { toSchoolSearchWords } from "./school-search-index.ts";
 import {
   createSchoolReinstatementMail,
   createSchoolSuspensionMail,
@@ -86,7 +86,7 @@ const reading = ({ database, schoolsStore, counters }: Dependencies) => ({
     { q, status, ...query }: PaginationParams & SchoolListFilter,
   ): Promise<ListPage<ManagedSchool>> => {
     requireOffice(caller);
-    return schoolsStore.listPage({ words: toSchoolSearchWords(q), status }, query);
+    return schoolsStore.listPage({ words: toNameSearchWords(q), status }, query);
   },
 
   /** Returns a school with the numbers of its accounts, but no account. Costs three document reads. */

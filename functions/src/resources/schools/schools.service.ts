@@ -11,8 +11,9 @@ import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { encodePageCursor } from "../../platform/cursor.ts";
 import type { DocumentWriter } from "../../platform/database.ts";
+import { toNameSearchWords } from "../../platform/search-words.ts";
 import { getSimilarNamePrefix, toSchoolNameKey } from "./school-name-key.ts";
-import { toSchoolSearchIndex, toSchoolSearchWords } from "./school-search-index.ts";
+import { toSchoolSearchIndex } from "./school-search-index.ts";
 import { getCurrentOwnTerms } from "./school-terms.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
@@ -103,7 +104,7 @@ const createSearcher =
       ]);
       return withoutSuspended({ schools, total });
     }
-    const words = toSchoolSearchWords(text);
+    const words = toNameSearchWords(text);
     if (words.length === 0) return { schools: [], total: 0 };
     const [first, others, total] = await Promise.all([
       store.listWithNamePrefix(toSchoolNameKey(text), SCHOOL_SEARCH_LIMIT),

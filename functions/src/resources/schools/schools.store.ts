@@ -20,6 +20,7 @@ import {
   type StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
+import { toNameSearchFilters } from "../../platform/search-words.ts";
 
 /** A school without its search index, which only queries use. */
 export interface SchoolRecord extends Omit<SchoolDocument, "search"> {
@@ -69,12 +70,9 @@ const toSchool = ({ id, data }: StoredDocument): SchoolRecord => {
   return { id, ...school };
 };
 
-const toSearchConditions = (words: readonly string[]) =>
-  words.map((word) => ({ field: `search.${word}`, op: "==", value: true }) as const);
-
 const toSearchCriteria = (words: readonly string[]): DocumentSelectionCriteria => ({
   collection: COLLECTION,
-  where: toSearchConditions(words),
+  where: toNameSearchFilters(words),
 });
 
 /** Selects schools that have, for each of `words`, a word that begins with it. Without a status, schools of every status. */
@@ -169,7 +167,7 @@ const searches = (database: Database) => ({
       {
         collection: COLLECTION,
         where: [
-          ...toSearchConditions(words),
+          ...toNameSearchFilters(words),
           ...(status === undefined ? [] : [{ field: "status", op: "==", value: status } as const]),
         ],
         // An order by name would need a composite index for each beginning of a word.

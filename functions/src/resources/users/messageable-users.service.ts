@@ -1,6 +1,6 @@
-import { MESSAGEABLE_USERS_LIMIT } from "@darasa/contract/limits";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
+import { toNameSearchWords } from "../../platform/search-words.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import {
   canSendMessageTo,
@@ -11,8 +11,15 @@ import {
 import type { UserRecord, UsersService } from "./users.service.ts";
 
 interface Dependencies {
-  readonly users: Pick<UsersService, "get" | "listByName">;
+  readonly users: Pick<UsersService, "get" | "search">;
   readonly guardians: Pick<GuardiansService, "listChildSchools">;
+}
+
+/** Selects users from the list of those to whom the caller may write. */
+export interface MessageableSelection {
+  readonly q: string;
+  readonly id?: string | undefined;
+  readonly size: number;
 }
 
 export const createMessageableUsersService = ({ users, guardians }: Dependencies) => {
@@ -20,6 +27,24 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
     ...caller,
     childSchoolIds: caller.role === "PARENT" ? await guardians.listChildSchools(caller.id) : [],
   });
+
+  /** Returns the user, in a list, if the caller may write to the user. Otherwise the list is empty. */
+  const findOne = async (caller: ApiCaller, userId: string): Promise<UserRecord[]> => {
+    const [user, sender] = await Promise.all([users.get(userId), toSender(caller)]);
+    return user !== undefined && canSendMessageTo(sender, user) ? [user] : [];
+  };
+
+  const search = async (caller: ApiCaller, q: string, size: number): Promise<UserRecord[]> => {
+    const words = toNameSearchWords(q);
+    if (words.length === 0 && q !== "") return [];
+    const filters = toMessageableUserFilters(await toSender(caller));
+    // The caller can be among the found users.
+    const found = await users.search(filters, words, size + 1);
+    return found
+      .filter(({ id }) => id !== caller.id)
+      .sort((one, other) => one.nameLower.localeCompare(other.nameLower, "en"))
+      .slice(0, size);
+  };
 
   return {
     /** Returns those of the users to whom the caller may write. Costs no read for staff. */
@@ -31,18 +56,14 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
       return candidates.filter((user) => canSendMessageTo(sender, user));
     },
 
-    /** Lists the users to whom the caller may write and whose name begins with `prefix`, sorted by name. */
-    listMessageable: async (caller: ApiCaller, prefix: string): Promise<UserRecord[]> => {
-      const filters = toMessageableUserFilters(await toSender(caller));
-      const lists = await Promise.all(
-        filters.map((filter) => users.listByName(filter, prefix, MESSAGEABLE_USERS_LIMIT + 1)),
-      );
-      const others = lists.flat().filter(({ id }) => id !== caller.id);
-      const unique = [...new Map(others.map((user) => [user.id, user])).values()];
-      return unique
-        .sort((one, other) => one.nameLower.localeCompare(other.nameLower, "en"))
-        .slice(0, MESSAGEABLE_USERS_LIMIT);
-    },
+    /**
+     * Lists users to whom the caller may write, sorted by name: one of them, those whose names contain the words of
+     * `q`, or all. A list costs at most one document read more than it has users.
+     */
+    listMessageable: (
+      caller: ApiCaller,
+      { q, id, size }: MessageableSelection,
+    ): Promise<UserRecord[]> => (id === undefined ? search(caller, q, size) : findOne(caller, id)),
 
     /**
      * Returns the user. If the caller may not write to the user, throws PERMISSION_DENIED for users of the caller's

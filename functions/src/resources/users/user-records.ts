@@ -2,8 +2,8 @@ import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { type UserDocument, userDocumentSchema } from "@darasa/contract/server/account-documents";
 import type { FieldFilter, StoredDocument } from "../../platform/database.ts";
 
-/** A document of `users/{uid}` with its id. */
-export interface UserRecord extends UserDocument {
+/** A document of `users/{uid}` with its id, without its search index. */
+export interface UserRecord extends Omit<UserDocument, "search"> {
   readonly id: string;
 }
 
@@ -22,10 +22,10 @@ export interface UserFilter {
 export const USERS_COLLECTION = "users";
 export const buildUserPath = (id: string): string => `${USERS_COLLECTION}/${id}`;
 
-export const toUserRecord = ({ id, data }: StoredDocument): UserRecord => ({
-  id,
-  ...userDocumentSchema.parse(data),
-});
+export const toUserRecord = ({ id, data }: StoredDocument): UserRecord => {
+  const { search: _, ...user } = userDocumentSchema.parse(data);
+  return { id, ...user };
+};
 
 export const toUserFilters = ({
   status,

@@ -16,7 +16,7 @@ export const mountUserRoutes = (
   { ownAccounts, messageableUsers }: Services,
 ): void => {
   mountRoute(api, userRoutes.messageable, async ({ caller, query }) =>
-    toSuccessEnvelope(await messageableUsers.listMessageable(caller, query.q)),
+    toSuccessEnvelope(await messageableUsers.listMessageable(caller, query)),
   );
   mountRoute(api, userRoutes.me, async ({ caller }) =>
     toSuccessEnvelope(await ownAccounts.get(caller)),

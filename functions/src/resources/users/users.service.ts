@@ -10,6 +10,8 @@ import {
   FIELD_REMOVAL_MARKER,
 } from "../../platform/database.ts";
 import { getAdultDate } from "../../platform/nairobi-date.ts";
+import { toNameSearchIndex } from "../../platform/search-words.ts";
+import { createNameSearch } from "./name-search.ts";
 import { createPrivateDocuments } from "./private-documents.ts";
 import { createUserLists } from "./user-lists.ts";
 import { createUserLookups } from "./user-lookups.ts";
@@ -43,7 +45,9 @@ const changes = {
   ): void => {
     const need = profile.dateOfBirth === undefined ? undefined : getConsentNeed(user, profile);
     const changed = {
-      ...(name === undefined ? {} : { name, nameLower: name.toLowerCase() }),
+      ...(name === undefined
+        ? {}
+        : { name, nameLower: name.toLowerCase(), search: toNameSearchIndex(name) }),
       ...(need === undefined ? {} : { needsConsentUntil: need }),
     };
     if (Object.keys(changed).length > 0) writer.update(buildUserPath(user.id), changed);
@@ -163,11 +167,12 @@ const documents = (database: Database) => {
     create: (
       writer: DocumentWriter,
       id: string,
-      user: Omit<UserDocument, "createdAt"> & { readonly createdAt: Date },
+      user: Omit<UserDocument, "createdAt" | "search"> & { readonly createdAt: Date },
       profile: Profile,
     ): void => {
       writer.create(buildUserPath(id), {
         ...user,
+        search: toNameSearchIndex(user.name),
         needsConsentUntil: getConsentNeed(user, profile),
       });
       writer.create(profilePathOf(id), { ...profile, schoolId: user.schoolId, role: user.role });
@@ -187,6 +192,7 @@ const documents = (database: Database) => {
  * Callers must check access.
  */
 export const createUsersService = (database: Database) => ({
+  ...createNameSearch(database),
   ...documents(database),
   ...changes,
   ...createPrivateDocuments(database),

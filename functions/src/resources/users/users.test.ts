@@ -99,7 +99,7 @@ describe.each(Object.keys(EXPECTED))("%s", (id) => {
   );
 });
 
-test("filters by a case-insensitive name prefix", async () => {
+test("filters by the beginning of a word of the name, in any case", async () => {
   const { json } = await api.call("GET", "/student/users?q=K-", { token: tokens.get("parent") });
   expect(json).toMatchObject({ data: [{ id: "k-admin" }, { id: "k-teacher" }] });
 });

@@ -88,7 +88,7 @@ export const emailConfirmationRouteNotes = {
 export const userRouteNotes = {
   messageable: {
     summary: "Lists the users to whom the caller may send messages, sorted by name.",
-    note: "At most 500 users. `q` is a prefix of the name.",
+    note: "Without parameters at most 500 users. Each word of `q` begins a word of the name. `id` lists one user, or none if the caller may not write to that user.",
   },
   me: {
     summary: "Returns the caller's own account and phone number.",

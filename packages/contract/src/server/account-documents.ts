@@ -19,6 +19,8 @@ export const userDocumentSchema = z.object({
    * The name in lower case. Queries sort by this field and use it to find names that begin with a given text.
    */
   nameLower: z.string(),
+  /** The search index of the name, which only queries use. Absent for accounts that are older than the search. */
+  search: z.optional(z.record(z.string(), z.literal(true))),
   /** Absent for accounts that the school made without an e-mail address. */
   email: z.optional(z.string()),
   role: roleSchema,

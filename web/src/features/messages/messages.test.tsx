@@ -1,6 +1,7 @@
 import {
   CONVERSATION_LIST_POLL_INTERVAL_MS,
   CONVERSATION_POLL_INTERVAL_MS,
+  PEOPLE_SEARCH_LIMIT,
 } from "@darasa/contract/limits";
 import { messageRoutes } from "@darasa/contract/messages";
 import { buildMessagesPath } from "@darasa/contract/realtime";
@@ -118,6 +119,43 @@ describe("a new conversation", () => {
     await user.click(within(dialog).getByRole("button", { name: "Brian Otieno" }));
     expect(await screen.findByRole("heading", { name: "Brian Otieno" })).toHaveFocus();
     expect(await screen.findByText("No messages yet. Start the conversation!")).toBeInTheDocument();
+  });
+});
+
+describe("a new conversation in a large school", () => {
+  it("asks the server from two letters on, once for each pause in typing", async () => {
+    const server = buildServer(buildStored());
+    server.on(userRoutes.messageable).answer(({ query }) => {
+      const name = query.get("q") === "" ? "Daniel" : "Grace";
+      const length = query.get("q") === "grace" ? 1 : PEOPLE_SEARCH_LIMIT;
+      const data = Array.from({ length }, (_, n) => ({
+        id: `${name}-${n}`,
+        name: `${name} ${n}`,
+        role: "TEACHER" as const,
+      }));
+      return { success: true, data };
+    });
+    const { user, advance } = renderApp({ path: "/app/communication", server });
+    await advance();
+    await user.click(await screen.findByRole("button", { name: "New conversation" }));
+    const dialog = within(screen.getByRole("dialog", { name: "New conversation" }));
+    expect(await dialog.findByText("Daniel 0")).toBeInTheDocument();
+    const hint = "Type two letters of a name to find more people.";
+    expect(dialog.getByText(hint)).toBeInTheDocument();
+    const searches = () =>
+      server.requests(userRoutes.messageable).map(({ query }) => query.get("q"));
+    await user.type(dialog.getByRole("searchbox"), "g");
+    await advance(1_000);
+    expect(dialog.getByText(hint)).toBeInTheDocument();
+    await user.type(dialog.getByRole("searchbox"), "r");
+    await advance(1_000);
+    expect(await dialog.findByText("Grace 24")).toBeInTheDocument();
+    expect(dialog.getByText("Type more of the name to find more people.")).toBeInTheDocument();
+    await user.type(dialog.getByRole("searchbox"), "ace");
+    await advance(1_000);
+    expect(searches()).toEqual(["", "gr", "grace"]);
+    expect(await dialog.findByRole("status")).toHaveTextContent(/^1 person$/);
+    expect(dialog.queryByText(/to find more people/)).not.toBeInTheDocument();
   });
 });
 

@@ -32,6 +32,8 @@ export const formatMessageTooLongError = (rule: string, count: number): string =
   `${rule} (${formatNumber(count)} too many)`;
 
 export const peopleSearchLabel = "Search people";
+export const peopleSearchHint = "Type two letters of a name to find more people.";
+export const peopleCutHint = "Type more of the name to find more people.";
 export const noContactsMessage = "There is nobody to write to yet";
 export const noContactsHint = "People appear here when the school has approved their accounts.";
 export const noPeopleFoundMessage = "Nobody found";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { createSearchIndexesService } from "../../../platform/search-indexes.ts";
 import { getContentIds, setUpLibraryFixture } from "../../../testing/library-fixture.ts";
 import { createContentStore } from "../library/content.store.ts";
-import { createSearchIndexesService } from "./search-indexes.service.ts";
 
 const ITEMS = 130;
 

@@ -6,6 +6,7 @@ import { type FetchState, FetchStateView } from "@/components/feedback/fetch-sta
 import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
+import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
 import { useMessageablePeople } from "../api/list-people.ts";
 import { describeMessageLoadError } from "../to-live-fetch-state.ts";
 import { PeopleList } from "./people-list.tsx";
@@ -14,6 +15,8 @@ import { PeopleList } from "./people-list.tsx";
 const Room = chakra("div", {
   base: { display: "flex", flexDirection: "column", h: "60dvh", minH: 0 },
 });
+
+const HINTS = { search: text.peopleSearchHint, longer: text.peopleCutHint };
 
 type People = readonly MessageableUser[];
 
@@ -43,9 +46,11 @@ interface NewConversationProps {
 }
 
 export function NewConversationDialog({ onChoose, onClose }: NewConversationProps) {
-  const [search, setSearch] = useState("");
-  const people = useMessageablePeople(useDeferredValue(search));
-  const count = search.trim() === "" ? undefined : people.people?.length;
+  const [settled, setSettled] = useState("");
+  const { typed, type } = useDebouncedSearch(settled, setSettled);
+  const people = useMessageablePeople({ typed: useDeferredValue(typed), settled });
+  const isListed = typed.trim() === "" || people.more === "search";
+  const count = isListed ? undefined : people.people?.length;
   return (
     <Dialog title={text.newConversationLabel} onClose={onClose}>
       <TextField
@@ -53,8 +58,8 @@ export function NewConversationDialog({ onChoose, onClose }: NewConversationProp
         label={text.peopleSearchLabel}
         type="search"
         autoComplete="off"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
       />
       <chakra.p srOnly role="status">
         {count === undefined ? "" : text.formatPeopleCount(count)}
@@ -63,10 +68,15 @@ export function NewConversationDialog({ onChoose, onClose }: NewConversationProp
         <FetchStateView
           of={fetched(people)}
           isEmpty={(found) => found.length === 0}
-          empty={search.trim() === "" ? <NobodyYet /> : <p>{text.noPeopleFoundMessage}</p>}
+          empty={typed.trim() === "" ? <NobodyYet /> : <p>{text.noPeopleFoundMessage}</p>}
         >
           {(found) => (
-            <PeopleList key={buildReactKeyFromRowIds(found)} people={found} onChoose={onChoose} />
+            <PeopleList
+              key={buildReactKeyFromRowIds(found)}
+              people={found}
+              end={people.more && HINTS[people.more]}
+              onChoose={onChoose}
+            />
           )}
         </FetchStateView>
       </Room>

@@ -9,6 +9,7 @@ const Groups = chakra("div", {
     minH: 0,
     overflowY: "auto",
     "& h3": { pt: "3", pb: "1", color: "fg.muted", fontSize: "sm" },
+    "& > p": { py: "3", px: "2", color: "fg.muted", fontSize: "sm" },
   },
 });
 
@@ -36,10 +37,12 @@ const Person = chakra(
 
 interface PeopleListProps {
   readonly people: readonly MessageableUser[];
+  /** The text below the people. */
+  readonly end: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-export function PeopleList({ people, onChoose }: PeopleListProps) {
+export function PeopleList({ people, end, onChoose }: PeopleListProps) {
   const groups = ROLES.map((role) => ({
     role,
     members: people.filter((person) => person.role === role),
@@ -63,6 +66,7 @@ export function PeopleList({ people, onChoose }: PeopleListProps) {
           </section>
         ),
       )}
+      {end === undefined ? null : <p>{end}</p>}
     </Groups>
   );
 }

@@ -1,9 +1,18 @@
-import type { Database } from "../../../platform/database.ts";
-import type { ContentStore } from "../library/content.store.ts";
+import type { Database, DatabaseTransaction } from "./database.ts";
+
+/** The documents of one collection that contain their own search indexes. */
+interface SearchIndexStore {
+  readonly listSearchIndexes: (
+    after: string | undefined,
+    limit: number,
+  ) => Promise<readonly { readonly id: string; readonly isCurrent: boolean }[]>;
+  /** Computes the search index of a document again. Returns false if it is current. */
+  readonly renewSearchIndex: (transaction: DatabaseTransaction, id: string) => Promise<boolean>;
+}
 
 interface Dependencies {
   readonly database: Database;
-  readonly store: Pick<ContentStore, "listSearchIndexes" | "renewSearchIndex">;
+  readonly store: SearchIndexStore;
 }
 
 const BATCH_SIZE = 100;
@@ -11,8 +20,8 @@ const BATCH_SIZE = 100;
 /** Creates the service that brings search indexes from before a change of the search up to date. */
 export const createSearchIndexesService = ({ database, store }: Dependencies) => ({
   /**
-   * Computes the search indexes of all items again. Repeating it changes nothing, so an interrupted run is simply
-   * started again. Returns the number of changed items.
+   * Computes the search indexes of all documents again. Repeating it changes nothing, so an interrupted run is simply
+   * started again. Returns the number of changed documents.
    */
   renewAll: async (): Promise<number> => {
     let changed = 0;
