@@ -67,6 +67,8 @@ const VARIANTS: readonly string[] = [
   "/admin/schools?status=SUSPENDED&q=moi%20el",
   "/teacher/analytics",
   "/teacher/analytics?state=open",
+  "/teacher/analytics?grade=Form%202",
+  "/teacher/analytics?state=open&grade=Form%202",
   "/teacher/students",
   "/teacher/students?className=Form%202",
   "/teacher/students?classId=moi-form-2-east",

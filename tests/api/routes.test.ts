@@ -86,6 +86,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /admin/users/:id/suspend": [5, 6],
   "POST /admin/users/:id/reinstate": [8, 5],
   "GET /classes": [6, 0],
+  "GET /teacher/classes": [3, 0],
   "POST /classes": [4, 2],
   "GET /classes/:id": [12, 0],
   "PUT /classes/:id": [6, 2],

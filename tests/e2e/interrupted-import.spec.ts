@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
@@ -55,7 +54,9 @@ const measure = async (work: () => Promise<unknown>): Promise<string> => {
 
 /** Ends the browser of a profile the hard way. It cannot save anything any more. */
 const killBrowser = (profile: string): void => {
-  spawnSync("pkill", ["-KILL", "-f", `user-data-dir=${profile}`]);
+  // Chromium's lock of a profile is a link to "<host>-<process id>".
+  const owner = readlinkSync(join(profile, "SingletonLock"));
+  process.kill(Number(owner.slice(owner.lastIndexOf("-") + 1)), "SIGKILL");
 };
 
 test("an import goes on after its browser was killed, and a second import changes nothing", async ({

@@ -52,6 +52,10 @@ export const createClassCalls = (
     asAdmin("POST", `/${CLASS}/students${verb}`, { studentIds: [String(id)] });
   return {
     "GET /classes": { call: () => as(DEMO_LOGINS.teacher, "GET", "?year=2026") },
+    "GET /teacher/classes": {
+      call: async () =>
+        api.call("GET", "/teacher/classes", { token: await api.tokenOf(DEMO_LOGINS.teacher) }),
+    },
     "POST /classes": { call: (round) => create("create", round) },
     "GET /classes/:id": { call: () => as(DEMO_LOGINS.teacher, "GET", `/${CLASS}`) },
     "PUT /classes/:id": {

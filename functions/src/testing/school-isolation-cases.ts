@@ -145,6 +145,7 @@ const CLASS_CASES = {
   "GET /admin/school/periods": OWN,
   "PUT /admin/school/periods": OWN,
   "GET /classes": [list(STAFF)],
+  "GET /teacher/classes": [list(["teacher"])],
   "POST /classes": OWN,
   "GET /classes/:id": [target("form2", STAFF), target("form4", STAFF)],
   "PUT /classes/:id": [target("form2", ["admin"], withTeachers("colleague"))],

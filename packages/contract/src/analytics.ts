@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts";
-import { ASSESSMENT_SUBJECTS, QUESTION_TYPES, SCHOOL_CLASSES } from "./curriculum.ts";
+import {
+  ASSESSMENT_GRADES,
+  ASSESSMENT_SUBJECTS,
+  QUESTION_TYPES,
+  SCHOOL_CLASSES,
+} from "./curriculum.ts";
 import { gradebookSchema, studentRecordSchema, wrongAnswersSchema } from "./gradebook.ts";
 import {
   createCursorPaginationQueryShape,
@@ -91,6 +96,8 @@ export const analyticsRoutes = defineRoutes({
     query: z.object({
       /** Restricts the list to published assessments or to drafts. */
       state: z.optional(z.enum(["open", "draft"], "Unknown state")),
+      /** Restricts the list to assessments of a grade. */
+      grade: z.optional(z.enum(ASSESSMENT_GRADES, "Unknown grade")),
       ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createSuccessEnvelopeSchema(createListPageSchema(assessmentAnalyticsSummarySchema)),

@@ -25,6 +25,7 @@ import {
   loginSlipsSchema,
   MAX_LOGIN_SLIP_REQUESTS,
 } from "./login-slips.ts";
+import { ownClassesRoute } from "./own-classes.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { createChoiceSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
@@ -180,6 +181,7 @@ export const classRoutes = defineRoutes({
       z.object({ year: z.number(), classes: z.array(listedClassSchema) }),
     ),
   },
+  listOwn: ownClassesRoute,
   create: {
     ...admins,
     method: "POST",

@@ -1,7 +1,5 @@
-import { classRoutes, type ListedClass } from "@darasa/contract/classes";
-import { parseRole } from "@darasa/contract/roles";
+import { classRoutes } from "@darasa/contract/classes";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useServices } from "./services.ts";
 import { getNairobiDate } from "./time.ts";
 
@@ -21,19 +19,4 @@ export const useClasses = (year: number, enabled = true) => {
       (await api.call(classRoutes.list, { query: { year } }, { signal })).data.classes,
     enabled,
   });
-};
-
-const NO_CLASSES: readonly ListedClass[] = [];
-
-/**
- * Returns the classes of this year in which the user teaches; undefined until they are loaded. Returns [] without a
- * request for all roles but teachers.
- */
-export const useOwnClasses = (): readonly ListedClass[] | undefined => {
-  const isTeacher = parseRole(useServices().session.account()?.role ?? "") === "TEACHER";
-  const { data } = useClasses(useSchoolYear(), isTeacher);
-  return useMemo(
-    () => (isTeacher ? data?.filter(({ isOwn }) => isOwn) : NO_CLASSES),
-    [isTeacher, data],
-  );
 };

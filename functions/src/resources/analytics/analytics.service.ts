@@ -31,20 +31,25 @@ export interface StudentProgressListParams extends PaginationParams {
 
 export interface AssessmentListParams extends PaginationParams {
   readonly state?: "open" | "draft" | undefined;
+  readonly grade?: string | undefined;
 }
 
 export const createAnalyticsService = (deps: Dependencies) => {
   const { assessments, submissions, statistics, progress, ownClasses } = deps;
   return {
-    /** Lists the statistics of assessments: for a teacher the own ones, for an administrator all of the school. */
+    /**
+     * Lists the statistics of assessments of a grade, or of all grades: for a teacher the own ones, for an
+     * administrator all of the school.
+     */
     listAssessments: async (
       caller: ApiCaller,
-      { state, ...query }: AssessmentListParams,
+      { state, grade, ...query }: AssessmentListParams,
     ): Promise<ListPage<AssessmentAnalyticsSummary>> => {
       const { content, ...page } = await statistics.listOf(
         {
           ...(caller.role === "ADMIN" ? { schoolId: caller.schoolId } : { ownerId: caller.id }),
           published: state === undefined ? undefined : state === "open",
+          grade,
         },
         query,
       );

@@ -188,6 +188,18 @@ describe("the list of own assessments", () => {
     expect(await own("", "admin-of-alliance")).toMatchObject({ content: [] });
   });
 
+  test("contains the assessments of one grade only", async () => {
+    const other = await world.assess("teacher", { grade: "Form 4" });
+    const draft = await world.assess("teacher", { grade: "Form 4", published: false });
+    await world.assess("colleague", { grade: "Form 4" });
+    const idsOf = async (query: string) => (await own(query)).content.map((one) => one.id);
+    expect(await idsOf("?grade=Form%204")).toEqual([draft, other]);
+    expect(await idsOf("?grade=Form%204&state=open")).toEqual([other]);
+    expect(await idsOf("?grade=Form%201")).toEqual([]);
+    expect((await own("?grade=Form%204", "admin-of-alliance")).content).toEqual([]);
+    expect((await get("teacher", "/teacher/analytics?grade=Form%209")).status).toBe(400);
+  });
+
   test("pages by cursor and costs only the shown items", async () => {
     for (const title of ["B", "C", "D", "E"]) await world.assess("teacher", { title });
     const first = await own("?size=2");

@@ -15,6 +15,9 @@ export const mountClassRoutes = (
   mountRoute(api, classRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await classes.list(caller, query.year)),
   );
+  mountRoute(api, classRoutes.listOwn, async ({ caller }) =>
+    toSuccessEnvelope({ classes: await classes.listOwn(caller) }),
+  );
   mountRoute(api, classRoutes.create, async ({ caller, body }) =>
     toSuccessEnvelope(await classes.create(caller, body)),
   );

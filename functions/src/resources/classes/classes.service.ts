@@ -8,6 +8,7 @@ import type {
 } from "@darasa/contract/classes";
 import { buildListPage, type ListPage } from "@darasa/contract/http";
 import { CLASSES_PER_YEAR_LIMIT, STUDENTS_PER_CLASS_LIMIT } from "@darasa/contract/limits";
+import type { OwnClass } from "@darasa/contract/own-classes";
 import { STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
@@ -22,7 +23,12 @@ import type { UsersService } from "../users/users.service.ts";
 import { buildClassName, planClassChange } from "./class-changes.ts";
 import type { ClassPlacementsService } from "./class-placements.service.ts";
 import { maySeeStudentDetails, requireClassOfSchool, requireSchool } from "./classes.policy.ts";
-import { presentClass, presentClassList, presentClassStudent } from "./classes.presenter.ts";
+import {
+  presentClass,
+  presentClassList,
+  presentClassStudent,
+  presentOwnClasses,
+} from "./classes.presenter.ts";
 import type { ChangeableClassFields, ClassesStore, ClassRecord } from "./classes.store.ts";
 import type { SchoolYearsStore } from "./school-year/school-years.store.ts";
 
@@ -66,6 +72,18 @@ const reading = ({ store, users, counters, clock }: ClassesDependencies) => ({
       counters.getCounts(STATS_SCOPE_IDS.school(caller.schoolId)),
     ]);
     return { year, classes: presentClassList(caller, classes, counts) };
+  },
+
+  /**
+   * Lists the classes in which the caller teaches this year; the classes of the year before if there are none. Costs
+   * one read per class of the caller in both years.
+   */
+  listOwn: async (caller: ApiCaller): Promise<OwnClass[]> => {
+    const year = toNairobiYear(clock.now());
+    const recent = await store.listOfTeacher(caller.schoolId, caller.id, year - 1);
+    const current = recent.filter((one) => one.year === year);
+    const shown = current.length === 0 ? recent.filter((one) => one.year < year) : current;
+    return presentOwnClasses(caller, shown);
   },
 
   /** Returns a class with one page of its students, sorted by name. */

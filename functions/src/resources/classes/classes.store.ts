@@ -109,13 +109,20 @@ const createReads = (database: Database) => ({
 });
 
 const createTeacherReads = (database: Database) => ({
-  /** Lists the newest classes of a teacher. */
-  listOfTeacher: async (schoolId: string, teacherId: string): Promise<ClassRecord[]> => {
+  /** Lists the newest classes of a teacher, without classes of years before `firstYear`. */
+  listOfTeacher: async (
+    schoolId: string,
+    teacherId: string,
+    firstYear?: number,
+  ): Promise<ClassRecord[]> => {
     const documents = await database.query({
       collection: COLLECTION,
       where: [
         { field: "schoolId", op: "==", value: schoolId },
         { field: "teacherIds", op: "array-contains", value: teacherId },
+        ...(firstYear === undefined
+          ? []
+          : [{ field: "year", op: ">=", value: firstYear } as const]),
       ],
       orderBy: [{ field: "year", direction: "desc" }],
       limit: OWN_CLASSES_LIMIT,

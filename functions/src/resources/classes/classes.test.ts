@@ -55,6 +55,42 @@ describe("the list of classes", () => {
   });
 });
 
+describe("the list of a teacher's own classes", () => {
+  const own = async (who: string) =>
+    classRoutes.listOwn.response.parse((await world.call(who, "GET", "/teacher/classes")).json).data
+      .classes;
+
+  test("contains the classes of the year with the teacher's subjects there", async () => {
+    world.people.addClass("grade4", ["colleague", "teacher"], { grade: "Grade 4" });
+    world.people.addClass("old", ["teacher"], { year: 2025 });
+    world.people.addClass("next", ["teacher"], { year: 2027 });
+    const grade4 = { id: "grade4", grade: "Grade 4", name: "Grade 4", subjects: ["English"] };
+    expect(await own("teacher")).toMatchObject([grade4, { id: "east", name: "Form 2 East" }]);
+    expect((await own("colleague")).map(({ subjects }) => subjects)).toEqual([["Mathematics"]]);
+    expect((await own("teacher2")).map(({ id }) => id)).toEqual(["form1-2"]);
+  });
+
+  test("contains the classes of the year before until there are new ones", async () => {
+    world.people.addClass("old", ["colleague"], { year: 2025 });
+    world.people.addClass("older", ["colleague"], { year: 2024 });
+    world.people.addClass("next", ["colleague"], { year: 2027 });
+    expect((await own("colleague")).map(({ id }) => id)).toEqual(["old"]);
+  });
+
+  test("costs one read per own class, whatever the size of the school", async () => {
+    for (let index = 0; index < 50; index += 1) {
+      world.people.addClass(`c${index}`, ["colleague"], { grade: "Grade 1", stream: `${index}` });
+    }
+    expect(await world.costOf(() => own("teacher"))).toEqual({ reads: 1, writes: 0 });
+  });
+
+  test("is for teachers only", async () => {
+    for (const who of ["admin", "amina", "parent", "office"]) {
+      expect((await world.call(who, "GET", "/teacher/classes")).status).toBe(403);
+    }
+  });
+});
+
 describe("a new class", () => {
   test("is created once, with an audit entry", async () => {
     for (const _attempt of [1, 2]) {

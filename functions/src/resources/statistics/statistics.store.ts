@@ -38,7 +38,7 @@ export interface AssessmentStatisticsRecord extends AssessmentStatsDocument {
 export type AssessmentStatisticsFilter = (
   | { readonly ownerId: string }
   | { readonly schoolId: string }
-) & { readonly published?: boolean | undefined };
+) & { readonly published?: boolean | undefined; readonly grade?: string | undefined };
 
 export interface NewAssessmentStatistics extends Omit<AssessmentStatsDocument, "createdAt"> {
   readonly createdAt: Date;
@@ -134,16 +134,16 @@ const assessments = (database: Database) => ({
 
   /** Lists the statistics of the assessments of an author or of a school, newest first. */
   listOf: (
-    { published, ...scope }: AssessmentStatisticsFilter,
+    filter: AssessmentStatisticsFilter,
     query: PaginationParams,
   ): Promise<ListPage<AssessmentStatisticsRecord>> =>
     readListPage(
       database,
       {
         collection: COLLECTION,
-        where: Object.entries({ ...scope, ...(published === undefined ? {} : { published }) }).map(
-          ([field, value]) => ({ field, op: "==", value }),
-        ),
+        where: Object.entries(filter)
+          .filter(([, value]) => value !== undefined)
+          .map(([field, value]) => ({ field, op: "==", value })),
         orderBy: [{ field: "createdAt", direction: "desc" }],
         cursorKind: "time",
       },

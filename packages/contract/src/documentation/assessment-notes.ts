@@ -92,7 +92,7 @@ export const assessmentRouteNotes = {
 export const analyticsRouteNotes = {
   assessments: {
     summary: "Lists a page of assessments with their statistics, newest first.",
-    note: "A teacher sees the own assessments, an administrator those of the school. `state` restricts the list to published assessments (`open`) or to drafts (`draft`).",
+    note: "A teacher sees the own assessments, an administrator those of the school. `state` restricts the list to published assessments (`open`) or to drafts (`draft`), `grade` to one grade.",
   },
   assessment: {
     summary: "Returns the statistics of one assessment, by question.",

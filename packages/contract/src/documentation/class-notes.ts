@@ -8,6 +8,10 @@ export const classRouteNotes = {
     summary: "Lists the classes of the caller's school in a year, sorted by grade and stream.",
     note: "At most 200 classes. `students` comes from stored counters, which follow a change within seconds.",
   },
+  listOwn: {
+    summary: "Lists the classes in which the caller teaches, with the caller's subjects.",
+    note: "The classes of this year, or of the year before while the school has no classes of this year. Sorted by grade and stream. Costs one document read per class of the caller, whatever the size of the school.",
+  },
   create: {
     summary: "Creates a class of a grade, with or without a stream.",
     note: "The client chooses `id`; a repeated request with the same fields changes nothing. A school has each combination of year, grade and stream once.",

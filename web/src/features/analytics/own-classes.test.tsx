@@ -1,5 +1,5 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
-import { classRoutes, type ListedClass } from "@darasa/contract/classes";
+import { ownClassesRoute } from "@darasa/contract/own-classes";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
@@ -12,26 +12,18 @@ beforeAll(async () => {
 
 const STUDENTS = "/app/teacher/analytics?view=students";
 
-const buildClass = (id: string, name: string, isOwn: boolean): ListedClass => ({
-  id,
-  year: 2026,
-  grade: "Form 2",
-  name,
-  isOwn,
-  students: 1,
-});
-
 const buildServer = () => {
   const server = new StubServer();
   server.on(analyticsRoutes.students).answer(() => ({
     success: true,
     data: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 20 },
   }));
-  const classes = [
-    buildClass("east", "Form 2 East", true),
-    buildClass("west", "Form 2 West", false),
-  ];
-  server.on(classRoutes.list).answer(() => ({ success: true, data: { year: 2026, classes } }));
+  server.on(analyticsRoutes.assessments).answer(() => ({
+    success: true,
+    data: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 20 },
+  }));
+  const classes = [{ id: "east", grade: "Form 2", name: "Form 2 East", subjects: ["English"] }];
+  server.on(ownClassesRoute).answer(() => ({ success: true, data: { classes } }));
   return server;
 };
 
@@ -77,6 +69,46 @@ describe("the filter of the list of students", () => {
     renderApp({ path: STUDENTS, server, claims });
     expect(await screen.findByText("No students here yet")).toBeInTheDocument();
     expect(within(field()).queryByRole("group")).not.toBeInTheDocument();
-    expect(server.requests(classRoutes.list)).toEqual([]);
+    expect(server.requests(ownClassesRoute)).toEqual([]);
+  });
+});
+
+describe("the filter of the list of assessments", () => {
+  const LIST = "/app/teacher/analytics";
+
+  it("offers teachers the grades of their own classes", async () => {
+    const server = buildServer();
+    const { user } = renderApp({ path: LIST, server });
+    await user.click(await screen.findByRole("button", { name: "Form 2", pressed: false }));
+    expect(await screen.findByText("You have no assessments for Form 2 yet")).toBeInTheDocument();
+    expect(screen.getByLabelText("Grade")).toHaveValue("Form 2");
+    expect(screen.getByRole("button", { name: "Form 2", pressed: true })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show all grades" }));
+    expect(await screen.findByText("You have no assessments yet")).toBeInTheDocument();
+    expect(screen.getByLabelText("Grade")).toHaveValue("");
+    const queries = server
+      .requests(analyticsRoutes.assessments)
+      .map(({ query }) => query.get("grade"));
+    expect(queries.slice(0, 2)).toEqual([null, "Form 2"]);
+  });
+
+  it("asks once for the own classes of all screens", async () => {
+    const server = buildServer();
+    const { user } = renderApp({ path: LIST, server });
+    await screen.findByRole("button", { name: "Form 2" });
+    const views = within(screen.getByRole("navigation", { name: "Views" }));
+    await user.click(views.getByRole("link", { name: "Students" }));
+    await screen.findByRole("group", { name: "Your classes" });
+    expect(server.requests(ownClassesRoute)).toHaveLength(1);
+  });
+
+  it("shows only the grades if the own classes cannot be loaded", async () => {
+    const server = buildServer();
+    server.refuse(ownClassesRoute, "INTERNAL", "internal");
+    renderApp({ path: LIST, server });
+    expect(await screen.findByText("You have no assessments yet")).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole("group", { name: "Your classes" })).not.toBeInTheDocument(),
+    );
   });
 });

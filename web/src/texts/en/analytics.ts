@@ -19,6 +19,11 @@ export const missingValuePlaceholder = "–";
 export const formatStatisticAsPercent = formatPercent;
 
 export const noAssessmentsMessage = "You have no assessments yet";
+export const gradeFilterLabel = "Grade";
+export const allGradesOption = "All grades";
+export const showAllGradesButton = "Show all grades";
+export const formatNoAssessmentsInGradeMessage = (grade: string): string =>
+  `You have no assessments for ${grade} yet`;
 export const noAssessmentsHint =
   "Create one, and its figures appear here when students send their answers.";
 export const createAssessmentLinkLabel = "Create assessment";

@@ -1,2 +1,5 @@
-/** The label of the group of options with the classes in which the user teaches. */
+/** The label of the classes in which the user teaches, above the fields for grade and subject. */
 export const ownClassesGroupLabel = "Your classes";
+
+export const formatGradeAndSubject = (grade: string, subject: string): string =>
+  `${grade} · ${subject}`;

@@ -1,11 +1,16 @@
+import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
+import { ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import * as text from "@texts/analytics.ts";
 import { formatNumber } from "@texts/language.ts";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { OwnClassChoices } from "@/components/form/own-class-choices.tsx";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { assessmentIllustration as picture } from "@/components/ui/illustrations.ts";
@@ -17,6 +22,12 @@ import { usePagination } from "@/lib/use-pagination.ts";
 import { useAssessmentAnalyticsList } from "../api/list-assessments.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { StatisticsRow } from "./statistics-row.tsx";
+
+const GRADE_ID = "grade-of-assessments";
+
+const Filter = chakra("div", {
+  base: { display: "grid", gap: "2", "& > div": { maxW: "16rem" } },
+});
 
 const figuresOf = ({ submissions, averageScore, passRate }: AssessmentAnalyticsSummary) => [
   { label: text.submissionCountLabel, value: formatNumber(submissions) },
@@ -54,23 +65,58 @@ function Row({ assessment }: { readonly assessment: AssessmentAnalyticsSummary }
   );
 }
 
-export function AssessmentList() {
-  const view = useAnalyticsUrlState();
-  const query = useAssessmentAnalyticsList(view.page);
+/** Filters the assessments by a grade, with the grades of the teacher's own classes above all grades. */
+function GradeFilter({ view }: { readonly view: ReturnType<typeof useAnalyticsUrlState> }) {
+  const grade = view.grade ?? "";
+  return (
+    <Filter role="search">
+      <OwnClassChoices
+        grades={ASSESSMENT_GRADES}
+        chosen={{ grade, subject: "" }}
+        onChoose={(chosen) => view.setGrade(chosen.grade)}
+      />
+      <SelectField
+        id={GRADE_ID}
+        label={text.gradeFilterLabel}
+        placeholder={text.allGradesOption}
+        value={grade}
+        onChange={({ target }) => view.setGrade(target.value)}
+      >
+        <SelectOptions of={ASSESSMENT_GRADES} />
+      </SelectField>
+    </Filter>
+  );
+}
+
+interface NoAssessmentsProps {
+  /** The grade whose assessments the list shows; undefined if it shows all. */
+  readonly grade: string | undefined;
+  readonly onShowAll: () => void;
+}
+
+const NoAssessments = ({ grade, onShowAll }: NoAssessmentsProps) =>
+  grade === undefined ? (
+    <EmptyState picture={picture} title={text.noAssessmentsMessage}>
+      <p>{text.noAssessmentsHint}</p>
+      <ButtonLink asChild>
+        <Link to={appPaths.createAssessment}>{text.createAssessmentLinkLabel}</Link>
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState picture={picture} title={text.formatNoAssessmentsInGradeMessage(grade)}>
+      <SelfRemovingButton onClick={onShowAll}>{text.showAllGradesButton}</SelfRemovingButton>
+    </EmptyState>
+  );
+
+function Assessments({ view }: { readonly view: ReturnType<typeof useAnalyticsUrlState> }) {
+  const query = useAssessmentAnalyticsList(view.grade, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <FetchStateView
       of={toListPageFetchState(query, text.analyticsLoadFailedMessage)}
       isEmpty={({ content }) => content.length === 0}
       loading={<SkeletonRows count={6} lines={2} />}
-      empty={
-        <EmptyState picture={picture} title={text.noAssessmentsMessage}>
-          <p>{text.noAssessmentsHint}</p>
-          <ButtonLink asChild>
-            <Link to={appPaths.createAssessment}>{text.createAssessmentLinkLabel}</Link>
-          </ButtonLink>
-        </EmptyState>
-      }
+      empty={<NoAssessments grade={view.grade} onShowAll={() => view.setGrade("")} />}
     >
       {({ content, number: page, totalPages }) => (
         <>
@@ -83,5 +129,16 @@ export function AssessmentList() {
         </>
       )}
     </FetchStateView>
+  );
+}
+
+/** The statistics of the user's assessments, with a filter by grade. */
+export function AssessmentList() {
+  const view = useAnalyticsUrlState();
+  return (
+    <>
+      <GradeFilter view={view} />
+      <Assessments view={view} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import type { ListedClass } from "@darasa/contract/classes";
 import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
+import type { OwnClass } from "@darasa/contract/own-classes";
 import * as text from "@texts/analytics.ts";
 import { ownClassesGroupLabel } from "@texts/own-classes.ts";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
@@ -9,7 +9,7 @@ const FIELD_ID = "class-of-students";
 
 interface StudentFilterFieldProps {
   readonly filter: StudentFilter;
-  readonly ownClasses: readonly ListedClass[];
+  readonly ownClasses: readonly OwnClass[];
   readonly onChange: (filter: StudentFilter) => void;
 }
 

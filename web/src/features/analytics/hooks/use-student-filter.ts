@@ -1,12 +1,12 @@
-import type { ListedClass } from "@darasa/contract/classes";
-import { useOwnClasses } from "@/lib/school-classes.ts";
+import type { OwnClass } from "@darasa/contract/own-classes";
+import { useOwnClasses } from "@/lib/own-classes.ts";
 import type { StudentFilter } from "../student-filter.ts";
 
 interface StudentFilterState {
   readonly filter: StudentFilter;
   /** The name of the grade or the class; undefined if the list contains all classes. */
   readonly label: string | undefined;
-  readonly ownClasses: readonly ListedClass[];
+  readonly ownClasses: readonly OwnClass[];
 }
 
 /**

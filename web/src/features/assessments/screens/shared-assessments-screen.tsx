@@ -1,3 +1,4 @@
+import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import * as assessmentText from "@texts/assessments.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -5,6 +6,7 @@ import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { OwnClassChoices } from "@/components/form/own-class-choices.tsx";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { PanelList } from "@/components/layout/list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
@@ -85,6 +87,12 @@ export function SharedAssessmentsScreen() {
         count={query.data?.totalElements}
         onChange={url.setFilters}
       >
+        <OwnClassChoices
+          grades={ASSESSMENT_GRADES}
+          subjects={ASSESSMENT_FILTER_SUBJECTS}
+          chosen={url.filters}
+          onChoose={url.setFilters}
+        />
         <SelectField
           id="assessments-source"
           label={text.sourceFilterLabel}

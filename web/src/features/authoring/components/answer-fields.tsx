@@ -5,8 +5,9 @@ import { get } from "react-hook-form";
 import { FieldErrorMessage } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { TextField } from "@/components/form/text-field.tsx";
+import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Input } from "@/components/ui/control.tsx";
-import { useDraftFormErrors, useDraftFormValue } from "../hooks/use-form-value.ts";
+import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
 const Group = chakra("fieldset", {
@@ -69,7 +70,7 @@ export interface AnswerFieldsProps {
 const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   const name = `questions.${index}.correctOption` as const;
   const { register, setValue } = form;
-  const value = useDraftFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
+  const value = useFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
   const error: unknown = get(useDraftFormErrors(form), `${name}.message`);
   const first = useRef<HTMLInputElement>(null);
   // Registers a function that focuses the first radio button. React Hook Form calls this function if validation

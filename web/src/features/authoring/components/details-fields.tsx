@@ -11,12 +11,15 @@ import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
+import { OwnClassChoices } from "@/components/form/own-class-choices.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
+import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
-import { useDraftFormErrors } from "../hooks/use-form-value.ts";
+import type { DraftFormValues } from "../draft-form-values.ts";
+import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
 const HEADING_ID = "details-heading";
@@ -79,6 +82,25 @@ function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
   );
 }
 
+/** The author's own classes, which fill the fields for subject and grade. */
+function OwnClasses({ form }: Pick<DetailsFieldsProps, "form">) {
+  const grade = useFormValue(form, (draft) => draft.grade);
+  const subject = useFormValue(form, (draft) => draft.subject);
+  const choose = (chosen: Pick<DraftFormValues, "grade" | "subject">): void => {
+    form.setValue("grade", chosen.grade, { shouldDirty: true });
+    form.setValue("subject", chosen.subject, { shouldDirty: true });
+    form.clearErrors(["grade", "subject"]);
+  };
+  return (
+    <OwnClassChoices
+      grades={ASSESSMENT_GRADES}
+      subjects={ASSESSMENT_SUBJECTS}
+      chosen={{ grade, subject }}
+      onChoose={choose}
+    />
+  );
+}
+
 export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFieldsProps) {
   const { register } = form;
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
@@ -91,6 +113,7 @@ export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFie
         autoComplete="off"
         {...field("title")}
       />
+      <OwnClasses form={form} />
       <Pair>
         <SelectField
           label={text.subjectLabel}

@@ -6,6 +6,7 @@ import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
+import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -16,7 +17,7 @@ import {
 } from "@/components/ui/icons.ts";
 import { paperMarginLineStyle } from "@/theme/system.ts";
 import { createEmptyQuestion, type QuestionType } from "../draft-form-values.ts";
-import { useDraftFormErrors, useDraftFormValue } from "../hooks/use-form-value.ts";
+import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import {
   type AnswerFieldsProps,
@@ -157,7 +158,7 @@ function QuestionHeader({
 export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
   const { id, index } = header;
   const { register } = form;
-  const type = useDraftFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
+  const type = useFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   const { error: _never, ...kind } = field(`questions.${index}.type`);
   return (

@@ -4,13 +4,13 @@ import { formatNumber } from "@texts/language.ts";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Card } from "@/components/layout/card.tsx";
 import {
   type DraftFormValues,
   findMissingFormParts,
   sumQuestionMarks,
 } from "../draft-form-values.ts";
-import { useDraftFormValue } from "../hooks/use-form-value.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
 const Sum = chakra("dl", {
@@ -59,10 +59,10 @@ interface SubmitBarProps {
 
 /** Shows the sum of the marks, the missing parts of the form and, below them, the form's buttons. */
 export function AssessmentSubmitBar({ form, error, isSending, children }: SubmitBarProps) {
-  const sum = useDraftFormValue(form, ({ questions }) => sumQuestionMarks(questions));
-  const count = useDraftFormValue(form, ({ questions }) => questions.length);
-  const missing = useDraftFormValue(form, describeMissingParts);
-  const isComplete = useDraftFormValue(form, (draft) => findMissingFormParts(draft).length === 0);
+  const sum = useFormValue(form, ({ questions }) => sumQuestionMarks(questions));
+  const count = useFormValue(form, ({ questions }) => questions.length);
+  const missing = useFormValue(form, describeMissingParts);
+  const isComplete = useFormValue(form, (draft) => findMissingFormParts(draft).length === 0);
   return (
     <Card as="div" position={{ lg: "sticky" }} top="24">
       <Sum>

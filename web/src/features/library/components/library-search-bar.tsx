@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
 import * as text from "@texts/library.ts";
 import type { SubmitEvent } from "react";
+import { OwnClassChoices } from "@/components/form/own-class-choices.tsx";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
@@ -15,7 +16,7 @@ const Bar = chakra("form", {
       md: "2fr 1fr 1fr",
     },
     gap: { base: "3", md: "4" },
-    "& > :first-of-type": { gridColumn: { base: "1/-1", md: "auto" } },
+    "& > div:first-of-type": { gridColumn: { base: "1/-1", md: "auto" } },
     "& input": { w: "full" },
   },
 });
@@ -30,7 +31,7 @@ export const explainIgnoredFilters = ({
   search === "" || (subject === "" && grade === "") ? "" : text.searchScopeHint;
 
 export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
-  const { filters, setSubject, setGrade } = url;
+  const { filters, setSubject, setGrade, setFilters } = url;
   const { typed, type, searchNow } = useDebouncedSearch(url.search, url.setSearch);
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -63,6 +64,12 @@ export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
       >
         <SelectOptions of={LIBRARY_GRADES} />
       </SelectField>
+      <OwnClassChoices
+        grades={LIBRARY_GRADES}
+        subjects={LIBRARY_SUBJECTS}
+        chosen={filters}
+        onChoose={setFilters}
+      />
     </Bar>
   );
 }

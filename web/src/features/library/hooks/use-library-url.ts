@@ -70,6 +70,8 @@ export const useLibraryUrlState = () => {
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
     setSubject: (subject: string) => change({ [SUBJECT]: subject }, false),
     setGrade: (grade: string) => change({ [GRADE]: grade }, false),
+    setFilters: ({ subject, grade }: Filters) =>
+      change({ [SUBJECT]: subject, [GRADE]: grade }, false),
     showAll: () => change({ [SEARCH]: "", [SUBJECT]: "", [GRADE]: "" }, false),
     setPage,
   };
