@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 /**
  * Returns descriptions of layout faults: texts and controls that overflow their box or are cut off at its
  * bottom, and words in buttons and links that wrap in the middle. A box is an element with a border, a dialog,
- * or the page. Texts with an ellipsis and words of more than 20 letters are ignored.
+ * or the page. Texts with an ellipsis, rows that only scroll sideways, and words of more than 20 letters are
+ * ignored.
  */
 export const findOverflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,12 +17,18 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
       clip !== "auto" ||
       clipPath !== "none" ||
       textOverflow === "ellipsis";
+    /** Returns the next element around `element` that its content could overflow. */
+    const outerOf = (element: Element): Element | null => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const scrollsSideways = overflowX === "auto" && overflowY === "hidden";
+      return element === root || scrollsSideways ? null : element.parentElement;
+    };
     const boxesAround = (element: Element): Element[] | undefined => {
       const boxes: Element[] = [];
-      for (let at: Element | null = element; at !== null && root.contains(at); ) {
+      for (let at: Element | null = element; at !== null; ) {
         if (isHidden(getComputedStyle(at))) return undefined;
         if (isBox(at)) boxes.push(at);
-        at = at.parentElement;
+        at = outerOf(at);
       }
       return boxes;
     };

@@ -201,8 +201,27 @@ describe("a suspended school", () => {
     await suspend();
     expect(await find("/schools")).toMatchObject({ ids: ["kisumu"] });
     expect(await find("/schools/search?q=")).toEqual({ ids: ["kisumu"], total: 1 });
-    expect(await find("/schools/search?q=moi")).toEqual({ ids: [], total: 0 });
+    expect(await find("/schools/search?q=mo")).toEqual({ ids: [], total: 0 });
     expect(await find("/schools/search?q=kis")).toEqual({ ids: ["kisumu"], total: 1 });
+  });
+
+  test("is found by its whole name or code, without a word about the suspension", async () => {
+    database.documents.set("schools/moi", {
+      ...database.documents.get("schools/moi"),
+      name: "Moi Girls",
+      nemisCode: "M4X2",
+      nameKey: "moi girls",
+      search: { moi: true, girls: true, girl: true, m4x2: true, m4x: true },
+    });
+    await suspend();
+    for (const text of ["moi%20girls", "%20Moi%20%20GIRLS", "m4x2"]) {
+      const { json } = await api.call("GET", `/schools/search?q=${text}`);
+      expect(json).toMatchObject({ data: [{ id: "moi", name: "Moi Girls" }], total: 1 });
+      expect(JSON.stringify(json).toLowerCase()).not.toContain("suspend");
+    }
+    for (const text of ["moi", "girls", "moi%20girl", "m4x"]) {
+      expect(await find(`/schools/search?q=${text}`)).toEqual({ ids: [], total: 0 });
+    }
   });
 
   const parent = (schoolId: string) => ({

@@ -87,10 +87,19 @@ const createLister = (store: Pick<SchoolsStore, "list">, clock: Clock) => {
 /** A part of the schools that match. `total` is the number of all of them, counted up to MAX_COUNTED_LIST_ITEMS. */
 type FoundSchools = Readonly<{ schools: readonly SchoolRecord[]; total: number }>;
 
-/** Leaves the suspended schools out. The total still counts those that were not read. */
-const withoutSuspended = ({ schools, total }: FoundSchools): FoundSchools => {
-  const active = schools.filter(isActive);
-  return { schools: active, total: total - (schools.length - active.length) };
+/**
+ * Leaves the suspended schools out, except those whose whole name or code is the text. Their people must find them in
+ * the form for logins with a number: after the right PIN, the login names the suspension. The total still counts
+ * schools that were not read.
+ */
+const withoutSuspended = ({ schools, total }: FoundSchools, text = ""): FoundSchools => {
+  const key = toSchoolNameKey(text);
+  const shown = schools.filter(
+    (school) =>
+      isActive(school) ||
+      (key !== "" && [school.name, school.nemisCode ?? ""].map(toSchoolNameKey).includes(key)),
+  );
+  return { schools: shown, total: total - (schools.length - shown.length) };
 };
 
 const createSearcher =
@@ -113,7 +122,7 @@ const createSearcher =
     ]);
     const isNew = ({ id }: SchoolRecord): boolean => first.every((school) => school.id !== id);
     const schools = [...first, ...others.filter(isNew)].slice(0, SCHOOL_SEARCH_LIMIT);
-    return withoutSuspended({ schools, total: Math.max(total, schools.length) });
+    return withoutSuspended({ schools, total: Math.max(total, schools.length) }, text);
   };
 
 /** The suspension of a school with the reason of the national office. */

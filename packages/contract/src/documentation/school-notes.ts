@@ -40,7 +40,7 @@ export const adminSchoolRouteNotes = {
   },
   suspend: {
     summary: "Suspends a school: no account of the school can log in or use the API.",
-    note: "The responses of the API to the accounts of the school are ACCOUNT_NOT_ACTIVE with the reason `schoolSuspended`, on every API instance within a minute. The school leaves the public list and search, and takes no new accounts. Its active administrators get an e-mail with the reason, and the audit log records it. A repeated request changes nothing.",
+    note: "The responses of the API to the accounts of the school are ACCOUNT_NOT_ACTIVE with the reason `schoolSuspended`, on every API instance within a minute. The school leaves the public list and takes no new accounts. The public search finds it only by its whole name or code, so that its students can choose it and the login can name the suspension. Its active administrators get an e-mail with the reason, and the audit log records it. A repeated request changes nothing.",
     errors: ["NOT_FOUND"],
   },
   reinstate: {

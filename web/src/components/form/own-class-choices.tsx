@@ -40,6 +40,7 @@ const Row = chakra("div", {
     minH: "tap",
     boxSizing: "content-box",
     overflowX: "auto",
+    overflowY: "hidden",
     scrollbarWidth: "thin",
     // Room for the outline of a focused choice, which the scroll container would cut off.
     p: "1.5",
