@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  checkPageCost,
   createCursorPaginationQueryShape,
   createListPageSchema,
   createSuccessEnvelopeSchema,
@@ -56,12 +57,14 @@ export const adminSchoolRoutes = defineRoutes({
     access: ["ADMIN"],
     method: "GET",
     path: "/admin/schools",
-    query: z.object({
-      q: filterTextSchema,
-      /** Lists suspended schools only. If absent, schools of every status. */
-      status: z.optional(schoolStatusSchema),
-      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        q: filterTextSchema,
+        /** Lists suspended schools only. If absent, schools of every status. */
+        status: z.optional(schoolStatusSchema),
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: createSuccessEnvelopeSchema(createListPageSchema(managedSchoolSchema)),
   },
   get: {

@@ -8,6 +8,7 @@ import {
 } from "./curriculum.ts";
 import { gradebookSchema, studentRecordSchema, wrongAnswersSchema } from "./gradebook.ts";
 import {
+  checkPageCost,
   createCursorPaginationQueryShape,
   createListPageSchema,
   createSuccessEnvelopeSchema,
@@ -93,13 +94,15 @@ export const analyticsRoutes = defineRoutes({
     method: "GET",
     path: "/teacher/analytics",
     access: staff,
-    query: z.object({
-      /** Restricts the list to published assessments or to drafts. */
-      state: z.optional(z.enum(["open", "draft"], "Unknown state")),
-      /** Restricts the list to assessments of a grade. */
-      grade: z.optional(z.enum(ASSESSMENT_GRADES, "Unknown grade")),
-      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        /** Restricts the list to published assessments or to drafts. */
+        state: z.optional(z.enum(["open", "draft"], "Unknown state")),
+        /** Restricts the list to assessments of a grade. */
+        grade: z.optional(z.enum(ASSESSMENT_GRADES, "Unknown grade")),
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: createSuccessEnvelopeSchema(createListPageSchema(assessmentAnalyticsSummarySchema)),
   },
   assessment: {
@@ -115,7 +118,7 @@ export const analyticsRoutes = defineRoutes({
     path: "/teacher/analytics/:id/results",
     access: staff,
     params: idParamsSchema,
-    query: z.object(createCursorPaginationQueryShape(MAX_PAGE_SIZE)),
+    query: z.object(createCursorPaginationQueryShape(MAX_PAGE_SIZE)).check(checkPageCost),
     response: createSuccessEnvelopeSchema(createListPageSchema(submissionWithStudentNameSchema)),
   },
   /**
@@ -127,11 +130,13 @@ export const analyticsRoutes = defineRoutes({
     method: "GET",
     path: "/teacher/students",
     access: staff,
-    query: z.object({
-      className: z.optional(z.enum(SCHOOL_CLASSES, "Unknown class")),
-      classId: z.optional(idSchema),
-      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        className: z.optional(z.enum(SCHOOL_CLASSES, "Unknown class")),
+        classId: z.optional(idSchema),
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: createSuccessEnvelopeSchema(createListPageSchema(studentProgressSchema)),
   },
   /**
@@ -143,10 +148,12 @@ export const analyticsRoutes = defineRoutes({
     path: "/teacher/gradebooks/:id",
     access: staff,
     params: idParamsSchema,
-    query: z.object({
-      subject: z.optional(z.enum(ASSESSMENT_SUBJECTS, "Unknown subject")),
-      ...createCursorPaginationQueryShape(MAX_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        subject: z.optional(z.enum(ASSESSMENT_SUBJECTS, "Unknown subject")),
+        ...createCursorPaginationQueryShape(MAX_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: createSuccessEnvelopeSchema(gradebookSchema),
   },
   /** What a teacher of the student's class needs to know about the student beside the results. */

@@ -11,6 +11,7 @@ import {
   submissionSchema,
 } from "./assessments.ts";
 import {
+  checkPageCost,
   createCursorPaginationQueryShape,
   createListPageSchema,
   createQueryIntegerSchema,
@@ -96,7 +97,7 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments",
     access: "signed-in",
-    query: z.object(createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE)),
+    query: z.object(createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE)).check(checkPageCost),
     response: page,
   },
   filter: {
@@ -104,13 +105,15 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/filter",
     access: "signed-in",
     /** The subject and the grade by which the list is filtered. The list is filtered only if both are given. */
-    query: z.object({
-      subject: filterTextSchema,
-      grade: filterTextSchema,
-      /** Restricts the list to published assessments: of authors of the caller's school, or of all authors. */
-      from: z.optional(z.enum(ASSESSMENT_SOURCES, "Unknown source")),
-      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        subject: filterTextSchema,
+        grade: filterTextSchema,
+        /** Restricts the list to published assessments: of authors of the caller's school, or of all authors. */
+        from: z.optional(z.enum(ASSESSMENT_SOURCES, "Unknown source")),
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: page,
   },
   mySubmissions: {

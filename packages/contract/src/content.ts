@@ -179,9 +179,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/search",
     access: "signed-in",
-    query: z
-      .object({ query: filterTextSchema, ...createPaginationQueryShape(DEFAULT_PAGE_SIZE) })
-      .check(checkPageCost),
+    query: z.object({ query: filterTextSchema, ...createPaginationQueryShape(DEFAULT_PAGE_SIZE) }),
     response: contentSearchPage,
   },
   filter: {

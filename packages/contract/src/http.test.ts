@@ -9,9 +9,13 @@ import {
   errorEnvelopeSchema,
   idSchema,
 } from "./http.ts";
+import { MAX_PAGES_BY_NUMBER } from "./limits.ts";
+import { messageRoutes } from "./messages.ts";
 import { ALL_ROUTES, ROUTES_BY_RESOURCE } from "./routes.ts";
 
 const query = z.object(createPaginationQueryShape(20));
+const toShape = (schema: unknown): object =>
+  schema instanceof z.ZodMiniObject ? schema.shape : {};
 
 test.each([
   [{}, { page: 0, size: 20 }],
@@ -27,7 +31,7 @@ test.each([
   { page: "-1" },
   { page: "1.5" },
   { page: "x" },
-  { page: "10001" },
+  { page: "20" },
   { size: "0" },
   { size: "101" },
   { size: ["1", "2"] },
@@ -48,6 +52,28 @@ test.each([
     number: 0,
     size: 20,
   });
+});
+
+const { conversation } = messageRoutes;
+const PAGED = ALL_ROUTES.flatMap((route) =>
+  "query" in route && route.path !== conversation.path && "page" in toShape(route.query)
+    ? [[route.path, route.query] as const]
+    : [],
+);
+
+test.each(PAGED)("%s refuses a late page that only skipped documents lead to", (_path, schema) => {
+  const isRead = (page: number, after = {}): boolean => {
+    const { error } = schema.safeParse({ page: String(page), ...after });
+    return error?.issues.every(({ path }) => path[0] !== "page") ?? true;
+  };
+  expect(isRead(MAX_PAGES_BY_NUMBER - 1)).toBe(true);
+  expect(isRead(MAX_PAGES_BY_NUMBER)).toBe(false);
+  expect(isRead(MAX_PAGES_BY_NUMBER, { after: "Y3Vyc29y" })).toBe("after" in toShape(schema));
+});
+
+test("many routes have pages, and late pages of a conversation are read by the number of a message", () => {
+  expect(PAGED.length).toBeGreaterThan(15);
+  expect(conversation.query.safeParse({ page: "400" }).success).toBe(true);
 });
 
 test.each(["a_b", "", "a/b", "..", "x".repeat(129)])("%j is not a valid id", (id) => {

@@ -160,7 +160,7 @@ export interface ListPage<T> {
  * The maximum page number. To find a page by its number, Firestore reads and bills the documents of all previous
  * pages, so this maximum bounds the cost of a request.
  */
-const MAX_PAGE_NUMBER = 10_000;
+export const MAX_PAGE_NUMBER = 10_000;
 
 /** Creates the schema of a whole number in a query string. */
 export const createQueryIntegerSchema = (message: string, min: number, max: number) =>
@@ -168,9 +168,16 @@ export const createQueryIntegerSchema = (message: string, min: number, max: numb
     .number<number | string | undefined>(message)
     .check(z.int(message), z.gte(min, message), z.lte(max, message));
 
-export const createPaginationQueryShape = (defaultSize: number) => ({
+/**
+ * Creates the query parameters of a list whose pages have numbers only. `lastPage` is the highest number: a list that
+ * finds its pages by skipping documents must not set it.
+ */
+export const createPaginationQueryShape = (
+  defaultSize: number,
+  lastPage = MAX_PAGES_BY_NUMBER - 1,
+) => ({
   page: z._default(
-    createQueryIntegerSchema("page must be a whole number from 0", 0, MAX_PAGE_NUMBER),
+    createQueryIntegerSchema(`page must be a whole number from 0 to ${lastPage}`, 0, lastPage),
     0,
   ),
   size: z._default(
@@ -188,10 +195,11 @@ export const pageCursorSchema = z.string().check(z.regex(/^[\w-]{1,1000}$/, "Inv
 
 /**
  * Creates the query parameters of a list with cursor pagination. `after` is the `next` cursor of the previous
- * page. Without `after`, the server reads and skips the documents of the previous pages.
+ * page. Without `after`, the server reads and skips the documents of the previous pages, so the schema of the query must
+ * also have the check `checkPageCost`.
  */
 export const createCursorPaginationQueryShape = (defaultSize: number) => ({
-  ...createPaginationQueryShape(defaultSize),
+  ...createPaginationQueryShape(defaultSize, MAX_PAGE_NUMBER),
   after: z.optional(pageCursorSchema),
 });
 
@@ -215,6 +223,16 @@ export const buildListPage = <T>(
   number: page,
   size,
 });
+
+/** Builds a page of a list whose pages have numbers only. `totalPages` leaves out the pages that are refused. */
+export const buildNumberedListPage = <T>(
+  content: T[],
+  totalElements: number,
+  query: { page: number; size: number },
+): ListPage<T> => {
+  const page = buildListPage(content, totalElements, query);
+  return { ...page, totalPages: Math.min(page.totalPages, MAX_PAGES_BY_NUMBER) };
+};
 
 /**
  * An id of a user or a document. It contains no underscore, so that two ids joined by an underscore can be

@@ -6,6 +6,7 @@ import {
   defineRoutes,
   idSchema,
   isoTimeSchema,
+  MAX_PAGE_NUMBER,
 } from "./http.ts";
 import {
   MAX_MESSAGES_PER_SENDER,
@@ -86,7 +87,8 @@ export const messageRoutes = defineRoutes({
     access: "signed-in",
     conditional: true,
     params: partnerParams,
-    query: z.object(createPaginationQueryShape(MESSAGE_PAGE_SIZE)),
+    // A page begins at the number of a message, so that late pages skip no document.
+    query: z.object(createPaginationQueryShape(MESSAGE_PAGE_SIZE, MAX_PAGE_NUMBER)),
     /** The messages, newest first. The screen reverses the order. */
     response: createSuccessEnvelopeSchema(createListPageSchema(messageSchema)),
   },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  checkPageCost,
   createCursorPaginationQueryShape,
   createListPageSchema,
   createSuccessEnvelopeSchema,
@@ -68,10 +69,12 @@ export const schoolApplicationReviewRoutes = defineRoutes({
     ...officeRoute,
     method: "GET",
     path: "/admin/school-applications",
-    query: z.object({
-      status: z._default(z.enum(REVIEWED_APPLICATION_STATUSES, "Unknown status"), "PENDING"),
-      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        status: z._default(z.enum(REVIEWED_APPLICATION_STATUSES, "Unknown status"), "PENDING"),
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: createSuccessEnvelopeSchema(createListPageSchema(listedSchoolApplicationSchema)),
   },
   get: {

@@ -24,7 +24,7 @@ type PageQuery = Pick<UseQueryResult<ListPage<unknown>>, "data" | "isPlaceholder
 
 /**
  * Moves the focus to the beginning of the list when a page that the user has opened is loaded. Also opens the
- * last page if the URL names a page that does not exist.
+ * page that was loaded instead if the URL names a page that does not exist, or that only a cursor reaches.
  */
 export const usePagination = <E extends HTMLElement>(
   { data, isPlaceholderData }: PageQuery,
@@ -40,11 +40,10 @@ export const usePagination = <E extends HTMLElement>(
   }, [shown]);
 
   const isTrue = data !== undefined && !isPlaceholderData;
-  const last = isTrue ? Math.max(data.totalPages - 1, 0) : page;
+  const last = isTrue ? Math.min(Math.max(data.totalPages - 1, 0), data.number) : page;
   const correct = useRef(setPage);
   correct.current = setPage;
-  // Opens the last page if the URL names a later page, for example because items were deleted or the user typed
-  // the URL.
+  // Corrects the URL if it names a later page, for example because items were deleted or the user typed the URL.
   useEffect(() => {
     if (page > last) correct.current(last, true);
   }, [page, last]);

@@ -1,4 +1,4 @@
-import { buildListPage, type ListPage } from "@darasa/contract/http";
+import { buildNumberedListPage, type ListPage } from "@darasa/contract/http";
 import type { AccountWithoutConsent } from "@darasa/contract/staff-consents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
@@ -51,10 +51,10 @@ export const listAccountsWithoutConsent = async (
   if (!rights.mayDecide) throw new ApiError("PERMISSION_DENIED", "onlyAdminsDecide");
   // Firestore allows no empty list of classes.
   if (caller.role === "TEACHER" && rights.ownClassIds.length === 0) {
-    return buildListPage([], 0, query);
+    return buildNumberedListPage([], 0, query);
   }
   const filter = toFilter(caller, rights, toNairobiDate(deps.clock.now()));
   const { users, total } = await deps.users.listPage(filter, { namePrefix: query.q }, query);
   const shown = users.map((user) => present(caller, rights, user));
-  return buildListPage(await addEmailConfirmations(deps, shown), total, query);
+  return buildNumberedListPage(await addEmailConfirmations(deps, shown), total, query);
 };

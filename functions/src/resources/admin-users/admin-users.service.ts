@@ -1,6 +1,6 @@
 import type { ConsentRequirement, ManagedUser, UserDetail } from "@darasa/contract/admin-users";
 import type { ConsentState, PaperConsent } from "@darasa/contract/consents";
-import { buildListPage, type ListPage } from "@darasa/contract/http";
+import { buildNumberedListPage, type ListPage } from "@darasa/contract/http";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import type { AccountWithoutConsent } from "@darasa/contract/staff-consents";
 import { ApiError } from "../../api-error.ts";
@@ -109,7 +109,7 @@ const reading = (deps: Dependencies) => ({
     const page = await deps.users.listPage(toUserFilter(caller, query), toOrder(query), query);
     const named = await Promise.all(page.users.map((user) => addSchoolName(deps, caller, user)));
     const shown = named.map((user) => presentListedAccount(caller, rights, user));
-    return buildListPage(await addEmailConfirmations(deps, shown), page.total, query);
+    return buildNumberedListPage(await addEmailConfirmations(deps, shown), page.total, query);
   },
 
   /**

@@ -6,7 +6,7 @@ import type {
   NewClassInput,
   SchoolClass,
 } from "@darasa/contract/classes";
-import { buildListPage, type ListPage } from "@darasa/contract/http";
+import { buildNumberedListPage, type ListPage } from "@darasa/contract/http";
 import { CLASSES_PER_YEAR_LIMIT, STUDENTS_PER_CLASS_LIMIT } from "@darasa/contract/limits";
 import type { OwnClass } from "@darasa/contract/own-classes";
 import { STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
@@ -104,7 +104,7 @@ const reading = ({ store, users, counters, clock }: ClassesDependencies) => ({
     return {
       class: presentClass(caller, schoolClass),
       maySeeDetails,
-      students: buildListPage(students, page.total, query),
+      students: buildNumberedListPage(students, page.total, query),
     };
   },
 });

@@ -1,4 +1,8 @@
-import { buildListPage, type ListPage, type ParsedRequestParts } from "@darasa/contract/http";
+import {
+  buildNumberedListPage,
+  type ListPage,
+  type ParsedRequestParts,
+} from "@darasa/contract/http";
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
 import { buildConversationId } from "@darasa/contract/realtime";
@@ -146,7 +150,7 @@ const reviewing = (deps: Dependencies) => {
       query: ParsedRequestParts<typeof conversationReportRoutes.list>["query"],
     ): Promise<ListPage<ConversationReport>> => {
       const { reports, total } = await store.listNewest(caller.schoolId, query.status, query);
-      return buildListPage(reports.map(presentConversationReport), total, query);
+      return buildNumberedListPage(reports.map(presentConversationReport), total, query);
     },
 
     /** Returns the number of open reports of the caller's school, which costs one document read. */

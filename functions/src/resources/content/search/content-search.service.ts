@@ -1,11 +1,12 @@
 import type { ContentItem, contentRoutes } from "@darasa/contract/content";
 import {
   buildListPage,
+  buildNumberedListPage,
   type ListPage,
   type ParsedRequestParts,
   type RouteResponseBody,
 } from "@darasa/contract/http";
-import { MAX_COUNTED_LIST_ITEMS, MAX_PAGES_BY_NUMBER } from "@darasa/contract/limits";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import type { ApiCaller } from "../../../caller.ts";
 import type { VisibleContent } from "../library/content.policy.ts";
 import { presentContent } from "../library/content.presenter.ts";
@@ -43,16 +44,6 @@ interface Slice {
 }
 
 type Found = typeof toFiltersForMatchesInTitle;
-
-/** Builds the page. Later pages than MAX_PAGES_BY_NUMBER cannot be requested, so `totalPages` leaves them out. */
-const buildSearchPage = (
-  items: readonly ContentRecord[],
-  total: number,
-  query: PageQuery,
-): ListPage<ContentItem> => {
-  const page = buildListPage(items.map(presentContent), total, query);
-  return { ...page, totalPages: Math.min(page.totalPages, MAX_PAGES_BY_NUMBER) };
-};
 
 const searching = (store: Dependencies["store"]) => {
   const scopeOf = ({ visible, query }: Search, found: Found) => ({
@@ -103,12 +94,12 @@ const searching = (store: Dependencies["store"]) => {
     page: async (search: Search, query: PageQuery): Promise<ListPage<ContentItem>> => {
       const found = await slice(search, query);
       if (search.query.others.length === 0 || found.total > query.size) {
-        return buildSearchPage(found.items, found.total, query);
+        return buildNumberedListPage(found.items.map(presentContent), found.total, query);
       }
       const { items } = query.page === 0 ? found : await slice(search, { ...query, page: 0 });
       const narrowed = filterContentByRemainingWords(items, search.query);
       const shown = query.page === 0 ? narrowed : [];
-      return buildSearchPage(shown, narrowed.length, query);
+      return buildNumberedListPage(shown.map(presentContent), narrowed.length, query);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useServices } from "@/lib/services.ts";
+import { useCursorPage } from "@/lib/use-cursor-page.ts";
 import { type AssessmentFilters, hasSubjectAndGradeFilter } from "../assessment-filters.ts";
-import { usePaginatedAssessmentQuery } from "./use-paginated-query.ts";
 
 /** Loads one page of the published assessments of the caller's school, or of all schools. */
 export const useSharedAssessments = (
@@ -14,8 +14,8 @@ export const useSharedAssessments = (
   const { subject, grade } = hasSubjectAndGradeFilter(filters)
     ? filters
     : { subject: "", grade: "" };
-  return usePaginatedAssessmentQuery(
-    ["shared", from, subject, grade],
+  return useCursorPage(
+    ["assessments", "shared", from, subject, grade],
     page,
     async (position, options) =>
       (
