@@ -79,6 +79,25 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ["sending an unchanged draft", { reads: 3, writes: 0 }, () => change({})],
   ["publishing a draft", { reads: 3, writes: 7 }, () => change({ published: true })],
   [
+    "changing the closing time",
+    { reads: 1, writes: 2 },
+    () => world.call("teacher", "PUT", `/assessments/${id}/closing-time`, { closesAt: "now" }),
+  ],
+  [
+    "listing a page of 20 open assessments with statistics",
+    { reads: 21, writes: 0 },
+    () => world.get("teacher", "/teacher/analytics?state=open"),
+  ],
+  [
+    "listing the closed assessments, of which there is one",
+    { reads: 2, writes: 0 },
+    async () => {
+      await world.call("teacher", "PUT", `/assessments/${id}/closing-time`, { closesAt: "now" });
+      resetUsage();
+      await world.get("teacher", "/teacher/analytics?state=closed");
+    },
+  ],
+  [
     "deleting a draft",
     { reads: 3, writes: 7 },
     () => world.call("teacher", "DELETE", `/assessments/${draftId}`),

@@ -36,15 +36,13 @@ const buildAssessmentPaperAndKey = ({
   answerKey,
   explanations,
   createdAt,
+  closesAt,
 }: StoredSeedAssessment): SeedDocument[] => {
-  const { id, closesAt, ...fields } = assessment;
-  const stored: WithDateFields<Omit<AssessmentDocument, "closesAt">, "createdAt"> & {
-    closesAt?: Date;
-  } = {
-    ...fields,
-    createdAt,
-    ...(closesAt ? { closesAt: new Date(closesAt) } : {}),
-  };
+  const { id, changedAt: _changedAt, ...fields } = assessment;
+  const stored: Omit<WithDateFields<AssessmentDocument, "createdAt">, "closesAt" | "changedAt"> & {
+    readonly closesAt: Date | null;
+    readonly changedAt?: Date;
+  } = { ...fields, createdAt, closesAt, ...(fields.published ? { changedAt: createdAt } : {}) };
   const paper: PaperDocument = { questions: [...questions] };
   const key: AnswerKeyDocument = { answers: answerKey, explanations };
   return [

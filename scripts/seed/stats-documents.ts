@@ -4,6 +4,7 @@ import {
   type AssessmentStatsDocument,
   STATS_COUNTER_NAMES,
   STATS_SCOPE_IDS,
+  WITHOUT_END,
 } from "@darasa/contract/server/statistics-documents";
 import { toCounterIncrements } from "../../functions/src/resources/statistics/submission-counts.ts";
 import { SEED_SUBMISSIONS } from "./assessment-documents.ts";
@@ -79,7 +80,11 @@ const ownerDocuments = (ownerId: string): SeedDocument[] =>
     ),
   ]);
 
-const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDocument[] => {
+const paperDocuments = ({
+  assessment,
+  createdAt,
+  closesAt,
+}: StoredSeedAssessment): SeedDocument[] => {
   const { id, ownerId, ownerName, schoolId, title, subject, grade } = assessment;
   const { duration, totalMarks, published, missingAnswers } = assessment;
   const scope = STATS_SCOPE_IDS.assessment(id);
@@ -89,7 +94,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDo
     ),
   );
   const isCounted = Object.keys(counts).length > 0;
-  const data: WithDateFields<AssessmentStatsDocument, "createdAt"> = {
+  const data: WithDateFields<AssessmentStatsDocument, "createdAt" | "openUntil"> = {
     counts,
     ...(isCounted ? { through: SEEDED_COUNTER_INCREMENTS_PER_SHARD } : {}),
     ownerId,
@@ -102,6 +107,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDo
     totalMarks,
     published,
     missingAnswers,
+    openUntil: closesAt ?? WITHOUT_END,
     createdAt,
   };
   const sum = { path: `stats/${scope}`, data };

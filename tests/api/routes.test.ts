@@ -14,9 +14,10 @@ const PAGE_READS = 22;
 const DASHBOARD_READS = 10;
 /**
  * The reads of the first visit of a student with results: the other figures and lists cost 9 reads, the newest
- * assessments 6, which the API instance then knows (5 less), and the unfinished attempts 1.
+ * assessments 6 and those that close next up to 5, which the API instance then knows (10 less), and the unfinished
+ * attempts 1.
  */
-const STUDENT_DASHBOARD_READS = 16;
+const STUDENT_DASHBOARD_READS = 21;
 
 /**
  * For each route, the maximum number of document reads and writes that one request may cause with the demo
@@ -138,6 +139,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /assessments/:id/copy": [5, 7],
   "GET /assessments/:id/draft": [3, 0],
   "PUT /assessments/:id": [3, 7],
+  "PUT /assessments/:id/closing-time": [1, 2],
   "DELETE /assessments/:id": [3, 7],
   "GET /assessments/:id/solutions": [2, 0],
   "PUT /assessments/:id/solutions": [2, 2],

@@ -36,6 +36,7 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   passingMarks: 50,
   published: true,
   attemptsAllowed: 1,
+  closesAt: null,
   lateAnswers: "ask",
   solutions: "NEVER",
   totalMarks: ASSESSMENT_QUESTION_COUNT,

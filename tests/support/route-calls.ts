@@ -440,6 +440,13 @@ const assessmentCalls = (
           body: { ...SAMPLE_ASSESSMENT, published: true },
         }),
     },
+    "PUT /assessments/:id/closing-time": {
+      before: assessment,
+      call: (_round, id) =>
+        as(DEMO_LOGINS.teacher, "PUT", `/assessments/${String(id)}/closing-time`, {
+          body: { closesAt: "now" },
+        }),
+    },
     "DELETE /assessments/:id": {
       before: draft,
       call: (_round, id) => as(DEMO_LOGINS.teacher, "DELETE", `/assessments/${String(id)}`),

@@ -11,8 +11,8 @@ export interface PaginationParams {
 
 export interface SortedDocumentQuery extends DocumentSelectionCriteria {
   /** The order of the list. An empty order sorts by id. */
-  readonly orderBy: readonly [SortOrder] | readonly [];
-  /** The type of the field by which the list is sorted. */
+  readonly orderBy: readonly SortOrder[];
+  /** The type of the fields by which the list is sorted. */
   readonly cursorKind: SortFieldType;
 }
 
@@ -31,7 +31,9 @@ const sliceByNumber = async (
   { page, size }: PaginationParams,
 ): Promise<Slice> => {
   const offset = page * size;
-  const counting = database.count({ ...selection, limit: offset + MAX_COUNTED_LIST_ITEMS });
+  // With the order of the list, the count needs no index of its own.
+  const limit = offset + MAX_COUNTED_LIST_ITEMS;
+  const counting = database.count({ ...selection, orderBy, limit });
   const mayRead = offset === 0 || (await counting) > offset;
   const [documents, total] = await Promise.all([
     mayRead ? database.query({ ...selection, orderBy, offset, limit: size }) : [],

@@ -109,12 +109,18 @@ const generated = (
 ): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) {
+    const choices = schema.anyOf.map((choice) => (typeof choice === "object" ? choice : {}));
+    return fc.oneof(...choices.map((choice) => generated(choice, known, name)));
+  }
   switch (String(schema.type)) {
     case "string":
       return strings(schema);
     case "integer":
     case "number":
       return numbers(schema);
+    case "null":
+      return fc.constant(null);
     case "boolean":
       return fc.boolean();
     case "array":

@@ -58,6 +58,8 @@ const isEqual = (one: unknown, other: unknown): boolean =>
 const matches = (data: Data, { field, op, value }: FieldFilter): boolean => {
   const actual = fieldOf(data, field);
   if (actual === undefined) return false;
+  // A range filter matches values of its own type only, and null has a type of its own.
+  if (actual === null && op !== "==") return false;
   switch (op) {
     case "==":
       return isEqual(actual, value);

@@ -212,6 +212,9 @@ const ASSESSMENT_CASES = {
   ],
   "GET /assessments/:id/draft": [target("draft", STAFF)],
   "PUT /assessments/:id": [target("draft", STAFF, withPaper)],
+  "PUT /assessments/:id/closing-time": [
+    target("paper", STAFF, { body: () => ({ closesAt: null }) }),
+  ],
   "DELETE /assessments/:id": [target("draft", STAFF)],
   "GET /assessments/:id/solutions": [target("paper", STAFF), target("draft", STAFF)],
   "PUT /assessments/:id/solutions": [

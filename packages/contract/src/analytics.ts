@@ -34,6 +34,7 @@ export const assessmentAnalyticsSummarySchema = z.object({
     subject: true,
     grade: true,
     published: true,
+    closesAt: true,
     createdAt: true,
   }).shape,
   ownerName: z.optional(z.string()),
@@ -88,6 +89,9 @@ export type StudentProgress = z.infer<typeof studentProgressSchema>;
 
 const staff = ["ADMIN", "TEACHER"] as const;
 
+export const ASSESSMENT_STATES = ["open", "closed", "draft"] as const;
+export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
+
 export const analyticsRoutes = defineRoutes({
   /** Lists the statistics of assessments, newest first: a teacher's own ones, or for an administrator all of the school. */
   assessments: {
@@ -96,8 +100,11 @@ export const analyticsRoutes = defineRoutes({
     access: staff,
     query: z
       .object({
-        /** Restricts the list to published assessments or to drafts. */
-        state: z.optional(z.enum(["open", "draft"], "Unknown state")),
+        /**
+         * Restricts the list to assessments in this state. Open assessments are sorted by their closing times, earliest
+         * first, closed ones by their closing times, newest first.
+         */
+        state: z.optional(z.enum(ASSESSMENT_STATES, "Unknown state")),
         /** Restricts the list to assessments of a grade. */
         grade: z.optional(z.enum(ASSESSMENT_GRADES, "Unknown grade")),
         ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),

@@ -71,6 +71,8 @@ export const API_ERROR_MESSAGES = {
   assessmentNotFound: "Assessment not found",
   alreadyPublished:
     "This assessment is published. Students may have started it, so it can no longer be changed or deleted.",
+  notPublished: "This assessment is still a draft. Set its closing time in the draft.",
+  assessmentClosed: "This assessment is closed. It can no longer be started.",
   draftChangedElsewhere:
     "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.",
   schoolChangedElsewhere:

@@ -31,6 +31,7 @@ import {
 import {
   assessmentClientIdSchema,
   assessmentCreationSchema,
+  closingTimeChangeSchema,
   draftChangeSchema,
 } from "./new-assessment.ts";
 import {
@@ -185,6 +186,20 @@ export const assessmentRoutes = defineRoutes({
     body: draftChangeSchema,
     maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
     response: createSuccessEnvelopeSchema(draftChangeResponseSchema),
+  },
+  /**
+   * Changes the closing time of a published assessment: extends, closes or reopens it. Attempts that have begun keep
+   * their deadlines. Sending the same request again changes nothing more.
+   */
+  setClosingTime: {
+    method: "PUT",
+    path: "/assessments/:id/closing-time",
+    access: authors,
+    params: idParamsSchema,
+    body: closingTimeChangeSchema,
+    response: createSuccessEnvelopeSchema(
+      z.object({ id: idSchema, closesAt: assessmentSummarySchema.shape.closesAt }),
+    ),
   },
   remove: {
     method: "DELETE",

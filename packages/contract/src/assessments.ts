@@ -31,6 +31,8 @@ export const assessmentSummarySchema = z.object({
   published: z.boolean(),
   questionCount: z.number(),
   attemptsAllowed: z.number(),
+  /** The time after which no attempt can begin; null if the assessment stays open without end. */
+  closesAt: z.nullable(isoTimeSchema),
   ownerId: idSchema,
   ownerName: z.string(),
   createdAt: isoTimeSchema,
@@ -53,8 +55,17 @@ export const lateAnswersSettingSchema = z.enum(LATE_ANSWERS_SETTINGS);
 export type LateAnswersSetting = z.infer<typeof lateAnswersSettingSchema>;
 
 const { id: _id, ...writtenQuestionShape } = questionSchema.shape;
-const { title, description, subject, grade, duration, passingMarks, published, attemptsAllowed } =
-  assessmentSummarySchema.shape;
+const {
+  title,
+  description,
+  subject,
+  grade,
+  duration,
+  passingMarks,
+  published,
+  attemptsAllowed,
+  closesAt,
+} = assessmentSummarySchema.shape;
 
 /** A hash of a draft's content. Equal content has an equal revision. */
 export const draftRevisionHashSchema = z
@@ -74,6 +85,7 @@ export const assessmentDraftSchema = z.object({
   passingMarks,
   published,
   attemptsAllowed,
+  closesAt,
   lateAnswers: lateAnswersSettingSchema,
   solutions: solutionsSettingSchema,
   questions: z.array(

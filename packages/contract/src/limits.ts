@@ -127,6 +127,8 @@ export const DASHBOARD_LIST_MAX_ITEMS = 3;
  * costs a document read.
  */
 export const DASHBOARD_NEWEST_ASSESSMENTS_LIMIT = 5;
+/** The number of assessments that close next among which a dashboard looks, too. Each costs a document read. */
+export const DASHBOARD_CLOSING_ASSESSMENTS_LIMIT = 5;
 /** The maximum number of unfinished attempts that a dashboard shows. */
 export const DASHBOARD_ATTEMPTS_LIMIT = 3;
 /** The number of results that a dashboard needs to say whether a student's results rise or fall. */

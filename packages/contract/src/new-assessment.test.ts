@@ -39,6 +39,7 @@ describe("a new assessment", () => {
   test("gets default values", () => {
     expect(assessmentCreationSchema.parse(good)).toEqual({
       ...good,
+      closesAt: null,
       description: "",
       duration: 30,
       passingMarks: 50,

@@ -101,6 +101,9 @@ const newQuestionSchema = z
   });
 export type NewQuestion = z.infer<typeof newQuestionSchema>;
 
+/** A closing time that a client sends. The server checks that it is in the future. */
+const closingTimeSchema = z.nullable(z.iso.datetime(VALIDATION.closingTimeInvalid));
+
 const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
   questions.reduce((sum, { marks }) => sum + marks, 0);
 
@@ -144,6 +147,11 @@ const assessmentShape = {
     z.number().check(z.int(), z.gte(1), z.lte(ASSESSMENT_MAX_ATTEMPTS)),
     1,
   ),
+  /**
+   * The time after which no attempt can begin; null for an assessment without end. A draft may have any time, an
+   * assessment can be published only with a time in the future.
+   */
+  closesAt: z._default(closingTimeSchema, null),
   lateAnswers: z._default(z.enum(LATE_ANSWERS_SETTINGS, VALIDATION.lateAnswersUnknown), "ask"),
   solutions: z._default(z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown), "NEVER"),
   questions: z
@@ -194,3 +202,12 @@ export const draftChangeSchema = z
   })
   .check(totalHolds);
 export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;
+
+/** The closing time that a client sends to close an assessment at once, because the clock of its device may be wrong. */
+export const CLOSE_NOW = "now";
+
+/** The request that changes the closing time of a published assessment. */
+export const closingTimeChangeSchema = z.strictObject({
+  closesAt: z.union([z.literal(CLOSE_NOW), closingTimeSchema], VALIDATION.closingTimeInvalid),
+});
+export type ClosingTimeChange = z.infer<typeof closingTimeChangeSchema>;

@@ -10,6 +10,8 @@ export const openAssessmentSchema = z.object({
   duration: z.number(),
   totalMarks: z.number(),
   publishedAt: isoTimeSchema,
+  /** The time after which no attempt can begin; null if the assessment stays open without end. */
+  closesAt: z.nullable(isoTimeSchema),
 });
 export type OpenAssessment = z.infer<typeof openAssessmentSchema>;
 

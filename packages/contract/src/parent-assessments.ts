@@ -8,7 +8,8 @@ const parentAssessmentsSchema = z.object({
   children: z.array(z.object({ id: idSchema, name: z.string() })),
   /** The child whose assessments the response contains; absent if the caller has no child. */
   childId: z.optional(idSchema),
-  /** The newest published assessments of the child's school and grade that the child has not handed in. */
+  /** The newest published assessments of the child's school and grade that the child has not handed in and can
+   * still begin. Those that close first come first, then the newest. */
   due: z.array(assessmentSummarySchema),
   /** The newest submissions of the child. */
   results: z.array(submissionSummarySchema),

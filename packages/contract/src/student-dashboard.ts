@@ -22,7 +22,7 @@ const studentDashboardSchema = z.object({
   today: z.optional(todaysLessonsSchema),
   /** The newest content that the student may see. Content for the student's grade comes first. */
   recentContent: z.array(recentContentSchema),
-  /** The newest assessments of the student's school and grade that the student has not submitted, newest first. */
+  /** The newest assessments of the student's school and grade that the student has not submitted. Those that close first come first, then the newest. */
   openAssessments: z.array(openAssessmentSchema),
   /** The id of the newest assessment of the student's school and grade, also if it is submitted. */
   newestAssessmentId: z.optional(idSchema),

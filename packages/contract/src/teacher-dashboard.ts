@@ -36,7 +36,7 @@ const teacherDashboardSchema = z.object({
   /** The number of accounts of students and parents of the teacher's school that wait for approval. */
   pendingApprovals: z.number(),
   today: z.optional(todaysLessonsSchema),
-  /** The newest published assessments of the teacher, newest first. */
+  /** The open assessments of the teacher: those that close first, then the newest. */
   running: z.array(runningAssessmentSchema),
   /** The late answers of students about which the teacher has not decided. */
   lateAnswers: z.object({

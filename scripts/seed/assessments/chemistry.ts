@@ -14,7 +14,7 @@ export const CHEMISTRY_ASSESSMENTS: readonly SeedAssessment[] = [
     ownerId: "teacher-moi-3",
     daysAgo: 34,
     solutions: "AFTER_CLOSING",
-    closedDaysAgo: 12,
+    closesInDays: -12,
     questions: [
       explain(
         buildMultipleChoice(

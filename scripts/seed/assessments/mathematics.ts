@@ -59,6 +59,7 @@ export const MATHEMATICS_ASSESSMENTS: readonly SeedAssessment[] = [
     published: true,
     ownerId: "teacher-moi",
     daysAgo: 31,
+    closesInDays: -20,
     questions: [
       buildMultipleChoice("Simplify 2³ × 2⁴.", "2⁷", ["2¹²", "4⁷", "4¹²"]),
       buildMultipleChoice("Evaluate 27 to the power 2/3.", "9", ["18", "6", "3"]),

@@ -59,6 +59,7 @@ export const SCIENCE_ASSESSMENTS: readonly SeedAssessment[] = [
     published: true,
     ownerId: "teacher-moi",
     daysAgo: 28,
+    closesInDays: 400,
     questions: [
       buildMultipleChoice(
         "What resultant force gives a mass of 2 kg an acceleration of 3 m/s²?",

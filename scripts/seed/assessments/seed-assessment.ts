@@ -19,7 +19,7 @@ export interface SeedAssessment {
   readonly daysAgo: number;
   /** When students see the right answers; never if absent. */
   readonly solutions?: SolutionsSetting;
-  /** The closing time, in days before the seed day; absent if the assessment does not close. */
-  readonly closedDaysAgo?: number;
+  /** The closing time, in days after the seed day; absent if the assessment stays open without end. */
+  readonly closesInDays?: number;
   readonly questions: readonly SeedQuestion[];
 }

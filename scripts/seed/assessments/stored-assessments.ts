@@ -15,6 +15,7 @@ export interface StoredSeedAssessment {
   readonly seed: SeedAssessment;
   readonly assessment: AssessmentDocument & { readonly id: string };
   readonly createdAt: Date;
+  readonly closesAt: Date | null;
   readonly questions: readonly Question[];
   /** The correct answers by question id. */
   readonly answerKey: Readonly<Record<string, string>>;
@@ -55,10 +56,13 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
     seed.daysAgo,
     formatMinutesAsTimeOfDay(FIRST_MINUTE + index * 7),
   );
+  const closesAt =
+    seed.closesInDays === undefined ? null : getDateBeforeSeedDay(-seed.closesInDays, CLOSING_TIME);
   const facts = { id, title, description, subject, grade, passingMarks, published, ownerId };
   return {
     seed,
     createdAt,
+    closesAt,
     questions,
     answerKey: Object.fromEntries(
       seed.questions.map(({ correctAnswer }, position) => [`q${position + 1}`, correctAnswer]),
@@ -74,11 +78,9 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
       audience: getAssessmentAudience(published, ownerId),
       attemptsAllowed: 1,
+      closesAt: closesAt === null ? null : closesAt.toISOString(),
       lateAnswers: "ask",
       solutions: seed.solutions ?? "NEVER",
-      ...(seed.closedDaysAgo === undefined
-        ? {}
-        : { closesAt: getDateBeforeSeedDay(seed.closedDaysAgo, CLOSING_TIME).toISOString() }),
       questionCount: questions.length,
       missingAnswers: 0,
       ownerName: owner.name,

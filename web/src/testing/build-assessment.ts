@@ -13,6 +13,7 @@ export const buildAssessment = (overrides: Partial<Assessment> = {}): Assessment
   published: true,
   questionCount: 3,
   attemptsAllowed: 1,
+  closesAt: null,
   ownerId: "amina",
   ownerName: "Amina Wanjiru",
   createdAt: "2026-05-01T08:00:00Z",

@@ -30,6 +30,7 @@ const student: StudentDashboard = {
       duration: 40,
       totalMarks: 26,
       publishedAt: "2026-05-12T07:05:00.000Z",
+      closesAt: null,
     },
   ],
   newestAssessmentId: "quadratics",

@@ -4,7 +4,7 @@ import {
   SCORE_BAND_COUNT,
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
-import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
+import { STATS_COUNTER_NAMES, WITHOUT_END } from "@darasa/contract/server/statistics-documents";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
 import type { AssessmentStatisticsRecord } from "../statistics/assessment-statistics.service.ts";
 
@@ -72,22 +72,26 @@ export const presentAssessmentAnalyticsSummary = ({
   ownerId: _ownerId,
   schoolId: _schoolId,
   through: _through,
+  openUntil,
   ...facts
 }: AssessmentStatisticsRecord): AssessmentAnalyticsSummary => ({
   id: assessmentId,
   ...facts,
+  closesAt: new Date(openUntil) < WITHOUT_END ? openUntil : null,
   ...figures(counts),
 });
 
 export const presentAssessmentAnalytics = (documents: AnalysedDocuments): AssessmentAnalytics => {
   const { assessment, questions, stats } = documents;
-  const { id, title, subject, grade, published, createdAt, totalMarks, passingMarks } = assessment;
+  const { id, title, subject, grade, published, createdAt, totalMarks, passingMarks, closesAt } =
+    assessment;
   return {
     id,
     title,
     subject,
     grade,
     published,
+    closesAt,
     createdAt,
     totalMarks,
     passingMarks,

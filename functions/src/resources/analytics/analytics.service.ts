@@ -1,9 +1,14 @@
-import type { AssessmentAnalytics, AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
+import type {
+  AssessmentAnalytics,
+  AssessmentAnalyticsSummary,
+  AssessmentState,
+} from "@darasa/contract/analytics";
 import type { WrongAnswers } from "@darasa/contract/gradebook";
 import { buildListPage, type ListPage } from "@darasa/contract/http";
 import { WRONG_ANSWERS_SUBMISSIONS_LIMIT } from "@darasa/contract/limits";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
 import type { AssessmentsService } from "../assessments/assessments.service.ts";
 import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
@@ -22,6 +27,7 @@ interface Dependencies {
   readonly statistics: Pick<AssessmentStatisticsService, "getOfAssessment" | "listOf">;
   readonly progress: Pick<ProgressService, "listOfSchool">;
   readonly ownClasses: OwnClassesService;
+  readonly clock: Clock;
 }
 
 export interface StudentProgressListParams extends PaginationParams {
@@ -30,12 +36,12 @@ export interface StudentProgressListParams extends PaginationParams {
 }
 
 export interface AssessmentListParams extends PaginationParams {
-  readonly state?: "open" | "draft" | undefined;
+  readonly state?: AssessmentState | undefined;
   readonly grade?: string | undefined;
 }
 
 export const createAnalyticsService = (deps: Dependencies) => {
-  const { assessments, submissions, statistics, progress, ownClasses } = deps;
+  const { assessments, submissions, statistics, progress, ownClasses, clock } = deps;
   return {
     /**
      * Lists the statistics of assessments of a grade, or of all grades: for a teacher the own ones, for an
@@ -48,7 +54,8 @@ export const createAnalyticsService = (deps: Dependencies) => {
       const { content, ...page } = await statistics.listOf(
         {
           ...(caller.role === "ADMIN" ? { schoolId: caller.schoolId } : { ownerId: caller.id }),
-          published: state === undefined ? undefined : state === "open",
+          state,
+          now: clock.now(),
           grade,
         },
         query,

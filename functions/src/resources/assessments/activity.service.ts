@@ -17,7 +17,7 @@ interface Dependencies {
     "countBetween" | "countStudents" | "countUndecidedOfAuthor" | "getUndecidedOfAuthor"
   >;
   readonly attempts: Pick<AttemptsStore, "countInProgress">;
-  readonly statistics: Pick<AssessmentStatisticsService, "listNewestPublished">;
+  readonly statistics: Pick<AssessmentStatisticsService, "listOpen">;
   readonly clock: Clock;
 }
 
@@ -26,7 +26,7 @@ interface Dependencies {
  * fixed number of document reads, whatever the size of the school. The caller of the service must check access.
  */
 export const createAssessmentActivityService = (deps: Dependencies) => {
-  const { submissions, attempts, statistics } = deps;
+  const { submissions, attempts, statistics, clock } = deps;
   const weeks = createWeekActivityReader(deps);
 
   const toRunning = async (
@@ -43,16 +43,16 @@ export const createAssessmentActivityService = (deps: Dependencies) => {
 
   return {
     /**
-     * Lists the newest published assessments of the caller. `countStudents` returns the number of students in a grade.
+     * Lists the open assessments of the caller: those that close first, then the newest. `countStudents` returns the number of students in a grade.
      * Costs three document reads for each assessment.
      */
     listRunning: async (
       caller: ApiCaller,
       countStudents: (grade: string) => number,
     ): Promise<RunningAssessment[]> => {
-      const newest = await statistics.listNewestPublished(caller.id, DASHBOARD_LIST_MAX_ITEMS);
+      const open = await statistics.listOpen(caller.id, clock.now(), DASHBOARD_LIST_MAX_ITEMS);
       return Promise.all(
-        newest.map((record) => toRunning(caller, record, countStudents(record.grade))),
+        open.map((record) => toRunning(caller, record, countStudents(record.grade))),
       );
     },
 

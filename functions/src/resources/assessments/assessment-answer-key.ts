@@ -11,7 +11,10 @@ import type { QuestionsAndAnswerKey } from "./assessments.store.ts";
  * The part of an assessment document that the author's input determines: the fields that the author enters and
  * the fields that are computed from them.
  */
-type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;
+type Content = Omit<
+  AssessmentDocument,
+  "ownerId" | "ownerName" | "schoolId" | "createdAt" | "changedAt" | "runningUntil"
+>;
 
 /** An assessment as it is stored: the cover, the questions and the correct answers, in separate documents. */
 export interface AssessmentParts extends QuestionsAndAnswerKey {
@@ -36,6 +39,7 @@ export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): As
     assessment: {
       ...fields,
       questionCount: questions.length,
+      closesAt: fields.closesAt === null ? null : new Date(fields.closesAt).toISOString(),
       missingAnswers: numbered.filter(({ correctAnswer }) => correctAnswer === "").length,
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
       audience: getAssessmentAudience(fields.published, ownerId),
@@ -69,6 +73,7 @@ const asSent = ({
   passingMarks: assessment.passingMarks,
   published: assessment.published,
   attemptsAllowed: assessment.attemptsAllowed,
+  closesAt: assessment.closesAt,
   lateAnswers: assessment.lateAnswers,
   solutions: assessment.solutions,
   questions: questions.map(({ id, text, type, options, marks }) => ({
@@ -89,7 +94,8 @@ const REVISION_LENGTH = 22;
  */
 export const computeDraftRevision = (parts: AssessmentParts): string =>
   createHash("sha256")
-    .update(JSON.stringify(asSent(parts)))
+    // A revision without closing time is the one that earlier releases computed.
+    .update(JSON.stringify({ ...asSent(parts), closesAt: parts.assessment.closesAt ?? undefined }))
     .digest("base64url")
     .slice(0, REVISION_LENGTH);
 

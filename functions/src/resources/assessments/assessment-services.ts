@@ -16,6 +16,7 @@ import { type AssessmentsService, createAssessmentsService } from "./assessments
 import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
+import { type ClosingTimeService, createClosingTimeService } from "./closing-time.service.ts";
 import { type AssessmentCopiesService, createAssessmentCopiesService } from "./copies.service.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
 import { createLateAnswersService, type LateAnswersService } from "./late-answers.service.ts";
@@ -51,6 +52,7 @@ export interface AssessmentRouteServices {
   readonly assessments: AssessmentsService;
   readonly copies: AssessmentCopiesService;
   readonly drafts: DraftsService;
+  readonly closingTimes: ClosingTimeService;
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
   readonly newestSubmissions: NewestSubmissionsService;
@@ -78,6 +80,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     assessments,
     copies: createAssessmentCopiesService({ ...deps, store: stores.assessments }),
     drafts: createDraftsService({ ...deps, ...stores }),
+    closingTimes: createClosingTimeService({ ...deps, ...stores }),
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
     newestSubmissions,

@@ -20,7 +20,8 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     lateAnswers: _late,
     missingAnswers: _missing,
     solutions: _solutions,
-    closesAt: _closesAt,
+    changedAt: _changedAt,
+    runningUntil: _runningUntil,
     ...fields
   } = assessment;
   return fields;

@@ -24,8 +24,8 @@ export const mountAssessmentRoutes = (
   api: RouteMountContext,
   services: AssessmentRouteServices,
 ): void => {
-  const { open, assessments, copies, drafts, attempts, submissions, results, lateAnswers } =
-    services;
+  const { open, assessments, copies, drafts, closingTimes } = services;
+  const { attempts, submissions, results, lateAnswers } = services;
   mountSolutionRoutes(api, services);
   mountRoute(api, assessmentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.list(caller, query)),
@@ -56,6 +56,9 @@ export const mountAssessmentRoutes = (
   );
   mountRoute(api, assessmentRoutes.change, async ({ caller, params, body }) =>
     toSuccessEnvelope(await drafts.change(caller, params.id, body)),
+  );
+  mountRoute(api, assessmentRoutes.setClosingTime, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await closingTimes.set(caller, params.id, body)),
   );
   mountRoute(api, assessmentRoutes.remove, async ({ caller, params }) => {
     await drafts.remove(caller, params.id);

@@ -23,6 +23,7 @@ import type {
   AssessmentsStore,
   GradebookPapersFilter,
 } from "./assessments.store.ts";
+import { compareByClosingTime, isClosed } from "./closing-time.ts";
 import {
   type AssessmentSaverDependencies,
   buildAssessmentId,
@@ -87,26 +88,6 @@ const reading = ({ database, store }: Dependencies) => {
       return { assessmentId: id, schoolId: getSchoolOfVisibleResults(caller, assessment) };
     },
 
-    /**
-     * Lists the newest published assessments whose results the caller may see: for a teacher the own ones, for an
-     * administrator those of the school.
-     */
-    listOfGradebook: (
-      { id, role, schoolId }: ApiCaller,
-      filter: Omit<GradebookPapersFilter, "of">,
-      limit: number,
-    ): Promise<AssessmentRecord[]> =>
-      store.listOfGradebook(
-        { ...filter, of: role === "ADMIN" ? { schoolId } : { ownerId: id } },
-        limit,
-      ),
-
-    /** Lists the newest published assessments of a school for a grade. */
-    listNewestOfGrade: async (
-      ...criteria: Parameters<AssessmentsStore["listNewestOfGrade"]>
-    ): Promise<AssessmentSummary[]> =>
-      (await store.listNewestOfGrade(...criteria)).map(presentAssessmentSummary),
-
     /** Returns an assessment to a user who takes no assessments. */
     get: async (caller: ApiCaller, id: string): Promise<Assessment> => {
       const assessment = await store.get(id);
@@ -116,6 +97,35 @@ const reading = ({ database, store }: Dependencies) => {
     },
   };
 };
+
+/** Creates the functions that list published assessments for other resources. */
+const listing = ({ store, clock }: Dependencies) => ({
+  /**
+   * Lists the newest published assessments whose results the caller may see: for a teacher the own ones, for an
+   * administrator those of the school.
+   */
+  listOfGradebook: (
+    { id, role, schoolId }: ApiCaller,
+    filter: Omit<GradebookPapersFilter, "of">,
+    limit: number,
+  ): Promise<AssessmentRecord[]> =>
+    store.listOfGradebook(
+      { ...filter, of: role === "ADMIN" ? { schoolId } : { ownerId: id } },
+      limit,
+    ),
+
+  /**
+   * Lists those of the newest published assessments of a school for a grade that are not closed. Those that close
+   * first come first, then the newest.
+   */
+  listOpenOfGrade: async (
+    ...criteria: Parameters<AssessmentsStore["listNewestOfGrade"]>
+  ): Promise<AssessmentSummary[]> =>
+    (await store.listNewestOfGrade(...criteria))
+      .filter(({ closesAt }) => !isClosed(closesAt, clock.now()))
+      .sort(compareByClosingTime)
+      .map(presentAssessmentSummary),
+});
 
 const writing = (deps: Dependencies) => {
   const { findCreated, saveOnce } = createAssessmentSaver(deps);
@@ -136,6 +146,7 @@ const writing = (deps: Dependencies) => {
 
 export const createAssessmentsService = (deps: Dependencies) => ({
   ...reading(deps),
+  ...listing(deps),
   ...writing(deps),
 });
 

@@ -22,8 +22,11 @@ export interface AssessmentRecord extends AssessmentDocument {
   readonly id: string;
 }
 
-export interface NewAssessmentDocument extends Omit<AssessmentDocument, "createdAt"> {
+export interface NewAssessmentDocument
+  extends Omit<AssessmentDocument, "createdAt" | "closesAt" | "changedAt" | "runningUntil"> {
   readonly createdAt: Date;
+  readonly closesAt: Date | null;
+  readonly changedAt?: Date | undefined;
 }
 
 /** The parts of an assessment that no rule lets browsers read. */
@@ -42,6 +45,12 @@ export interface AssessmentAndAnswerKey extends QuestionsAndAnswerKey {
 
 type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
   Partial<NewAssessmentDocument>;
+
+interface ChangedClosingTime {
+  readonly closesAt: Date | null;
+  readonly changedAt: Date;
+  readonly runningUntil: Date;
+}
 
 /** The assessments that a caller sees in lists. */
 export type AssessmentListScope = AudienceScope | PublishedOfSchoolScope;
@@ -191,20 +200,90 @@ const writing = {
     writer.update(pathOf(id), { solutions });
   },
 
+  setClosingTime: (writer: DocumentWriter, id: string, times: ChangedClosingTime): void => {
+    writer.update(pathOf(id), { ...times });
+  },
+
   remove: (writer: DocumentWriter, id: string): void => {
     for (const path of [pathOf(id), paperPathOf(id), answerKeyPathOf(id)]) writer.remove(path);
   },
 };
 
-const lists = (database: Database) => ({
-  /** Lists the newest assessments for a grade by the teachers of a school. */
+const toPlaceFilters = ({
+  audiences,
+  schoolId,
+  grade,
+}: SchoolAndGrade & AudienceScope): FieldFilter[] => [
+  toAudienceFilter(audiences),
+  equal("schoolId", schoolId),
+  equal("grade", grade),
+];
+
+const gradeLists = (database: Database) => ({
+  /**
+   * Lists the assessments for a grade by the teachers of a school: those that were published last, or whose publication
+   * or change of the closing time is the newest (`changedAt`).
+   */
   listNewestOfSchool: async (
-    { audiences, schoolId, grade }: SchoolAndGrade & AudienceScope,
+    place: SchoolAndGrade & AudienceScope,
+    limit: number,
+    field: "createdAt" | "changedAt" = "createdAt",
+  ): Promise<AssessmentRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: toPlaceFilters(place),
+      orderBy: [{ field, direction: "desc" }],
+      limit,
+    });
+    return documents.map(toAssessment);
+  },
+
+  /** Lists the assessments for a grade by the teachers of a school that close after `now`, earliest first. */
+  listClosingOfSchool: async (
+    place: SchoolAndGrade & AudienceScope,
+    now: Date,
     limit: number,
   ): Promise<AssessmentRecord[]> => {
     const documents = await database.query({
       collection: COLLECTION,
-      where: [toAudienceFilter(audiences), equal("schoolId", schoolId), equal("grade", grade)],
+      where: [...toPlaceFilters(place), { field: "closesAt", op: ">", value: now }],
+      orderBy: [{ field: "closesAt", direction: "asc" }],
+      limit,
+    });
+    return documents.map(toAssessment);
+  },
+
+  /** Lists the newest published assessments of a school for a grade. */
+  listNewestOfGrade: async (
+    schoolId: string,
+    grade: string,
+    limit: number,
+  ): Promise<AssessmentRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      ...toSelection({ publishedOfSchoolId: schoolId, grade }),
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+      limit,
+    });
+    return documents.map(toAssessment);
+  },
+});
+
+const pages = (database: Database) => ({
+  /** Lists the newest published assessments of a gradebook. */
+  listOfGradebook: async (
+    { of, grade, subject, since }: GradebookPapersFilter,
+    limit: number,
+  ): Promise<AssessmentRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        "ownerId" in of ? equal("ownerId", of.ownerId) : equal("schoolId", of.schoolId),
+        equal("published", true),
+        equal("grade", grade),
+        ...(subject === undefined ? [] : [equal("subject", subject)]),
+        { field: "createdAt", op: ">=", value: since },
+      ],
       orderBy: [{ field: "createdAt", direction: "desc" }],
       limit,
     });
@@ -226,47 +305,13 @@ const lists = (database: Database) => ({
       query,
       toAssessment,
     ),
-
-  /** Lists the newest published assessments of a school for a grade. */
-  listNewestOfGrade: async (
-    schoolId: string,
-    grade: string,
-    limit: number,
-  ): Promise<AssessmentRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      ...toSelection({ publishedOfSchoolId: schoolId, grade }),
-      orderBy: [{ field: "createdAt", direction: "desc" }],
-      limit,
-    });
-    return documents.map(toAssessment);
-  },
-
-  /** Lists the newest published assessments of a gradebook. */
-  listOfGradebook: async (
-    { of, grade, subject, since }: GradebookPapersFilter,
-    limit: number,
-  ): Promise<AssessmentRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      where: [
-        "ownerId" in of ? equal("ownerId", of.ownerId) : equal("schoolId", of.schoolId),
-        equal("published", true),
-        equal("grade", grade),
-        ...(subject === undefined ? [] : [equal("subject", subject)]),
-        { field: "createdAt", op: ">=", value: since },
-      ],
-      orderBy: [{ field: "createdAt", direction: "desc" }],
-      limit,
-    });
-    return documents.map(toAssessment);
-  },
 });
 
 export const createAssessmentsStore = (database: Database) => ({
   ...reading(database),
   ...writing,
-  ...lists(database),
+  ...gradeLists(database),
+  ...pages(database),
 });
 
 export type AssessmentsStore = ReturnType<typeof createAssessmentsStore>;

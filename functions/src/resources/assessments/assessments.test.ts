@@ -1,4 +1,8 @@
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import {
+  STATS_COUNTER_NAMES,
+  STATS_SCOPE_IDS,
+  WITHOUT_END,
+} from "@darasa/contract/server/statistics-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
@@ -39,6 +43,7 @@ describe("creating", () => {
         passingMarks: 50,
         published: true,
         attemptsAllowed: 1,
+        closesAt: null,
         questionCount: 3,
         questions: questions.map(({ correctAnswer: _, ...question }, n) => ({
           id: `q${n + 1}`,
@@ -76,6 +81,7 @@ describe("creating", () => {
       duration: 30,
       totalMarks: 10,
       published: true,
+      openUntil: WITHOUT_END,
       missingAnswers: 0,
       createdAt: world.clock.now(),
     });

@@ -50,8 +50,17 @@ const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
 const later = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds);
 
+const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** Returns the deadline of an attempt that begins at the time `now`. */
+export const computeDeadline = (now: Date, duration: number, closesAt: string | null): Date => {
+  const end = later(now, duration * SECONDS_PER_MINUTE * SECOND_MS);
+  return closesAt === null ? end : earlierOf(end, new Date(closesAt));
+};
+
+/** Creates an attempt that ends after the minutes of the assessment, but at the latest at its closing time. */
 export const createAttempt = (
-  { id, duration }: Pick<AssessmentRecord, "id" | "duration">,
+  { id, duration, closesAt }: Pick<AssessmentRecord, "id" | "duration" | "closesAt">,
   studentId: string,
   number: number,
   now: Date,
@@ -61,7 +70,7 @@ export const createAttempt = (
   number,
   status: "IN_PROGRESS",
   startedAt: now,
-  deadline: later(now, duration * SECONDS_PER_MINUTE * SECOND_MS),
+  deadline: computeDeadline(now, duration, closesAt),
   answers: {},
   lateAnswers: {},
 });
@@ -107,8 +116,6 @@ export const computeSecondsSpentOnAttempt = (
   const end = Math.min(submittedAt.getTime(), deadline.getTime());
   return Math.max(0, Math.round((end - startedAt.getTime()) / SECOND_MS));
 };
-
-const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** Returns the answers of a request. An answer time in the future is replaced by `now`. */
 export const toReceivedAnswers = (

@@ -26,6 +26,7 @@ import {
   toReceivedAnswers,
 } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
+import { isClosed } from "./closing-time.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
@@ -48,6 +49,8 @@ interface SavedAnswers {
   /** The id of the submission, if the attempt is submitted. */
   readonly submissionId?: string;
 }
+
+const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
 
@@ -143,7 +146,7 @@ const createAttemptOpener = (deps: Dependencies) => {
 
     /**
      * Returns the attempt in progress. If there is none, starts a new attempt if the assessment allows one;
-     * otherwise returns the last submitted attempt. A student may finish an attempt even if the assessment is no
+     * otherwise returns the last submitted attempt. After the closing time no attempt begins. A student may finish an attempt even if the assessment is no
      * longer published.
      */
     start: async ({ id: studentId }: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
@@ -152,6 +155,9 @@ const createAttemptOpener = (deps: Dependencies) => {
         before === undefined ||
         (before.status === "SUBMITTED" && before.number < assessment.attemptsAllowed);
       if (mustStart && !assessment.published) throw notFound();
+      if (mustStart && isClosed(assessment.closesAt, deps.clock.now())) {
+        throw conflict("assessmentClosed");
+      }
       const attempt = mustStart ? await startAttempt(assessment, studentId, before) : before;
       return {
         attempt: presentAttempt(attempt, deps.clock.now()),
@@ -160,8 +166,6 @@ const createAttemptOpener = (deps: Dependencies) => {
     },
   };
 };
-
-const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
 /** Creates the function that saves answers of an attempt in progress. */
 const createInProgressSaver = ({ assessments, attempts }: Dependencies) => {

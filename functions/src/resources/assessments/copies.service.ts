@@ -14,8 +14,9 @@ export const createAssessmentCopiesService = (deps: AssessmentSaverDependencies)
   const { findCreated, saveOnce } = createAssessmentSaver(deps);
   return {
     /**
-     * Copies the questions and settings of an assessment into a new draft of the caller. If the caller may not see
-     * the answer key of the original, the draft has neither right answers nor explanations. If an earlier request had the same
+     * Copies the questions and settings of an assessment into a new draft of the caller, but not its closing time. If the
+     * caller may not see the answer key of the original, the draft has neither right answers nor explanations. If an
+     * earlier request had the same
      * `clientId`, returns the draft of that request.
      */
     copy: async (caller: ApiCaller, originalId: string, clientId: string): Promise<Assessment> => {
@@ -30,7 +31,7 @@ export const createAssessmentCopiesService = (deps: AssessmentSaverDependencies)
       const { revision: _revision, ...content } = toAssessmentDraft(
         mayCopyKey ? original : { ...original, answerKey: {}, explanations: {} },
       );
-      return saveOnce(caller, id, { ...content, published: false });
+      return saveOnce(caller, id, { ...content, published: false, closesAt: null });
     },
   };
 };

@@ -20,6 +20,7 @@ import type {
   AssessmentRecord,
   AssessmentsStore,
 } from "./assessments.store.ts";
+import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -91,9 +92,11 @@ const changing = (deps: Dependencies) => {
         if (assessment.published) throw alreadyPublished();
         requireUnchanged(found, input.revision);
         const now = clock.now();
-        const createdAt = input.published ? { createdAt: now } : {};
-        assessments.change(transaction, id, { ...content, ...createdAt }, hidden);
-        statistics.update(transaction, id, { ...content, ...createdAt });
+        if (input.published) requireFutureClosingTime(content.closesAt, now);
+        const publication = input.published ? { createdAt: now, changedAt: now } : {};
+        const closesAt = toStoredTime(content.closesAt);
+        assessments.change(transaction, id, { ...content, closesAt, ...publication }, hidden);
+        statistics.update(transaction, id, { ...content, ...publication });
         count(deps, transaction, assessment, {
           [STATS_COUNTER_NAMES.publishedAssessments]: Number(input.published),
         });

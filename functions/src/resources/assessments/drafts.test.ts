@@ -74,6 +74,7 @@ describe("a draft for editing", () => {
       passingMarks: 50,
       published: false,
       attemptsAllowed: 1,
+      closesAt: null,
       lateAnswers: "ask",
       solutions: "NEVER",
       revision: expect.stringMatching(/^[\w-]{22}$/),

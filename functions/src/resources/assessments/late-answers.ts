@@ -7,8 +7,8 @@ import type {
 } from "@darasa/contract/server/assessment-documents";
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
+import { getEndOfAttempts, isClosed } from "./closing-time.ts";
 import { type SubmissionScore, scoreAnswers } from "./score-answers.ts";
-import { isClosed } from "./solutions-release.ts";
 
 type MarkedAnswer = LateAnswersDocument["questions"][number]["late"];
 type Marks = Pick<SubmissionDocument, "questions" | "score" | "percent" | "passed">;
@@ -21,7 +21,7 @@ export interface MarksAfterDecision extends Marks {
 
 type LateAnswersRules = Pick<
   AssessmentDocument,
-  "passingMarks" | "lateAnswers" | "solutions" | "closesAt"
+  "passingMarks" | "lateAnswers" | "solutions" | "closesAt" | "runningUntil"
 >;
 
 /**
@@ -29,10 +29,10 @@ type LateAnswersRules = Pick<
  * closing time: the author decides, because a student may have learned them from others.
  */
 const getEffectiveSetting = (
-  { lateAnswers, solutions, closesAt }: LateAnswersRules,
+  { lateAnswers, solutions, ...times }: LateAnswersRules,
   now: Date,
 ): LateAnswersSetting =>
-  lateAnswers === "count" && solutions === "AFTER_CLOSING" && isClosed({ closesAt }, now)
+  lateAnswers === "count" && solutions === "AFTER_CLOSING" && isClosed(getEndOfAttempts(times), now)
     ? "ask"
     : lateAnswers;
 

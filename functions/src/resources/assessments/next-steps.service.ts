@@ -8,11 +8,15 @@ import { getStudentAudiences } from "./assessments.policy.ts";
 import type { AssessmentRecord, AssessmentsStore, SchoolAndGrade } from "./assessments.store.ts";
 import { getEarliestOpenDeadline } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
+import { isClosed } from "./closing-time.ts";
 import { createNewestAssessmentsReader } from "./newest-assessments.ts";
 import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
 
 interface Dependencies {
-  readonly assessments: Pick<AssessmentsStore, "get" | "listNewestOfSchool">;
+  readonly assessments: Pick<
+    AssessmentsStore,
+    "get" | "listNewestOfSchool" | "listClosingOfSchool"
+  >;
   readonly attempts: Pick<AttemptsStore, "listInProgress">;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
   readonly clock: Clock;
@@ -33,12 +37,16 @@ const toOpenAssessment = (assessment: AssessmentRecord): OpenAssessment => ({
   duration: assessment.duration,
   totalMarks: assessment.totalMarks,
   publishedAt: assessment.createdAt,
+  closesAt: assessment.closesAt,
 });
 
-const createLists = ({ newestSubmissions }: Dependencies) => ({
-  /** Returns those assessments that a student with this progress has not submitted. */
-  selectOpen: (newest: readonly AssessmentRecord[], progress: Progress): OpenAssessment[] =>
-    newest.filter(({ id }) => !Object.hasOwn(progress?.results ?? {}, id)).map(toOpenAssessment),
+const createLists = ({ newestSubmissions, clock }: Dependencies) => ({
+  /** Returns those assessments that a student with this progress has not submitted and can still begin. */
+  selectOpen: (listed: readonly AssessmentRecord[], progress: Progress): OpenAssessment[] =>
+    listed
+      .filter(({ id }) => !Object.hasOwn(progress?.results ?? {}, id))
+      .filter(({ closesAt }) => !isClosed(closesAt, clock.now()))
+      .map(toOpenAssessment),
 
   /** Lists the newest results of a student, which the progress contains. */
   listLastResults: async (studentId: string, progress: Progress): Promise<LastResult[]> => {
@@ -54,26 +62,18 @@ const createLists = ({ newestSubmissions }: Dependencies) => ({
   },
 });
 
-/**
- * Creates the service that finds what a student has to do next. The number of document reads is bounded, whatever the
- * size of the school and the number of assessments. The caller of the service must check access to the student.
- */
-export const createNextStepsService = (deps: Dependencies) => {
-  const { assessments, attempts, clock } = deps;
-  const newestAssessments = createNewestAssessmentsReader(assessments);
-  const lists = createLists(deps);
-
-  /** Lists the student's attempts in progress. Reads the title of those assessments that `newest` does not contain. */
-  const listUnfinished = async (
+const createUnfinishedAttemptsReader = ({ assessments, attempts, clock }: Dependencies) => {
+  /** Lists the student's attempts in progress. Reads the title of those assessments that `listed` does not contain. */
+  return async (
     studentId: string,
-    newest: readonly AssessmentRecord[],
+    listed: readonly AssessmentRecord[],
   ): Promise<UnfinishedAttempt[]> => {
     const now = clock.now();
     const earliest = getEarliestOpenDeadline(now);
     const found = await attempts.listInProgress(studentId, earliest, DASHBOARD_ATTEMPTS_LIMIT);
     const unfinished = await Promise.all(
       found.map(async ({ assessmentId, deadline }): Promise<UnfinishedAttempt[]> => {
-        const known = newest.find(({ id }) => id === assessmentId);
+        const known = listed.find(({ id }) => id === assessmentId);
         const assessment = known ?? (await assessments.get(assessmentId));
         if (assessment === undefined) return [];
         const milliseconds = Math.max(0, deadline.getTime() - now.getTime());
@@ -83,30 +83,50 @@ export const createNextStepsService = (deps: Dependencies) => {
     );
     return unfinished.flat();
   };
+};
 
-  /** Lists the newest published assessments for a grade of a school that the caller may see. */
-  const listNewest = (
-    caller: ApiCaller,
-    place: SchoolAndGrade,
-  ): Promise<readonly AssessmentRecord[]> =>
-    newestAssessments.list({ audiences: getStudentAudiences(caller), ...place });
+/**
+ * Creates the service that finds what a student has to do next. The number of document reads is bounded, whatever the
+ * size of the school and the number of assessments. The caller of the service must check access to the student.
+ */
+export const createNextStepsService = (deps: Dependencies) => {
+  const newestAssessments = createNewestAssessmentsReader(deps);
+  const lists = createLists(deps);
+  const listUnfinished = createUnfinishedAttemptsReader(deps);
 
   return {
-    ...lists,
-    listNewest,
+    listLastResults: lists.listLastResults,
+
+    /**
+     * Lists the assessments for a grade of a school that the caller may see, that are not closed and that a student with
+     * this progress has not submitted.
+     */
+    listOpen: async (
+      caller: ApiCaller,
+      place: SchoolAndGrade,
+      progress: Progress,
+    ): Promise<OpenAssessment[]> => {
+      const audiences = getStudentAudiences(caller);
+      const { list } = await newestAssessments.list({ audiences, ...place });
+      return lists.selectOpen(list, progress);
+    },
 
     /** Returns the next steps of the calling student, whose progress is `progress`. */
     getOwn: async (caller: ApiCaller, progress: Progress): Promise<NextSteps> => {
       const { id, schoolId, className: grade } = caller;
-      const newest = grade === undefined ? [] : await listNewest(caller, { schoolId, grade });
+      const audiences = getStudentAudiences(caller);
+      const { newestId, list } =
+        grade === undefined
+          ? { newestId: undefined, list: [] }
+          : await newestAssessments.list({ audiences, schoolId, grade });
       const [unfinishedAttempts, lastResults] = await Promise.all([
-        listUnfinished(id, newest),
+        listUnfinished(id, list),
         lists.listLastResults(id, progress),
       ]);
       const begun = new Set(unfinishedAttempts.map(({ assessmentId }) => assessmentId));
       return {
-        openAssessments: lists.selectOpen(newest, progress).filter((open) => !begun.has(open.id)),
-        newestAssessmentId: newest[0]?.id,
+        openAssessments: lists.selectOpen(list, progress).filter((open) => !begun.has(open.id)),
+        newestAssessmentId: newestId,
         unfinishedAttempts,
         lastResults,
       };

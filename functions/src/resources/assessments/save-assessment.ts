@@ -11,6 +11,7 @@ import type { UsersService } from "../users/users.service.ts";
 import { separateAnswerKey, type WrittenAssessment } from "./assessment-answer-key.ts";
 import { presentAssessment } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
+import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
 
 export interface AssessmentSaverDependencies {
   readonly database: Database;
@@ -41,6 +42,7 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
   ): Promise<Assessment> => {
     const { assessment: content, ...hidden } = separateAnswerKey(input, caller.id);
     const createdAt = clock.now();
+    if (content.published) requireFutureClosingTime(content.closesAt, createdAt);
     const assessment = {
       ...content,
       ownerId: caller.id,
@@ -52,7 +54,9 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
       [STATS_COUNTER_NAMES.publishedAssessments]: Number(content.published),
     };
     await database.transact(async (transaction) => {
-      store.create(transaction, id, { ...assessment, createdAt }, hidden);
+      const closesAt = toStoredTime(content.closesAt);
+      const changedAt = content.published ? createdAt : undefined;
+      store.create(transaction, id, { ...assessment, closesAt, createdAt, changedAt }, hidden);
       statistics.create(transaction, id, { ...assessment, createdAt });
       counters.addForSchool(transaction, caller.schoolId, figures);
       counters.add(transaction, STATS_SCOPE_IDS.user(caller.id), figures);

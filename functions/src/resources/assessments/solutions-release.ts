@@ -1,22 +1,18 @@
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptRecord, isBeforeLateAnswersWindowEnd } from "./attempt-state.ts";
+import { getEndOfAttempts, isClosed } from "./closing-time.ts";
 
-type ReleaseSettings = Pick<AssessmentRecord, "solutions" | "attemptsAllowed" | "closesAt">;
+type ReleaseSettings = Pick<
+  AssessmentRecord,
+  "solutions" | "attemptsAllowed" | "closesAt" | "runningUntil"
+>;
 type NewestAttempt = Pick<AttemptRecord, "number" | "status" | "deadline">;
-
-interface ClosingTime {
-  readonly closesAt?: string | null | undefined;
-}
 
 interface SubmittedAttempt {
   /** The number of the attempt that was submitted. */
   readonly attempt: number;
 }
-
-/** Returns true if the closing time of the assessment has passed by the server's clock. */
-export const isClosed = ({ closesAt }: ClosingTime, now: Date): boolean =>
-  closesAt !== undefined && closesAt !== null && new Date(closesAt).getTime() <= now.getTime();
 
 /**
  * Returns true if the release of the right answers depends on the student's newest attempt. It does not after the last
@@ -39,10 +35,11 @@ export const getSolutionsRelease = (
   newest: NewestAttempt | undefined,
   now: Date,
 ): SolutionsRelease => {
-  const { solutions, attemptsAllowed, closesAt } = assessment;
+  const { solutions, attemptsAllowed } = assessment;
   if (solutions === "NEVER") return { state: "NEVER" };
-  if (solutions === "AFTER_CLOSING" && !isClosed(assessment, now)) {
-    return { state: "AFTER_CLOSING", ...(closesAt ? { closesAt } : {}) };
+  const closesAt = getEndOfAttempts(assessment);
+  if (solutions === "AFTER_CLOSING" && !isClosed(closesAt, now)) {
+    return { state: "AFTER_CLOSING", ...(closesAt === null ? {} : { closesAt }) };
   }
   if (!dependsOnNewestAttempt(assessment, submitted)) return { state: "RELEASED" };
   const isFinished =

@@ -59,6 +59,17 @@ describe("the assessments that run on the dashboard of a teacher", () => {
     const { running } = await world.teacherDashboard("grace");
     expect(running.map(({ title }) => title)).toEqual(["Fourth", "Third", "Second"]);
   });
+
+  test("are those that close first, and none that are closed", async () => {
+    const closed = await world.assess("grace", { title: "Closed" });
+    const at = new Date(world.clock.now().getTime() + DAY_SECONDS * 1_000).toISOString();
+    await world.assess("grace", { title: "Closes tomorrow", closesAt: at });
+    await world.assess("grace", { title: "Newest" });
+    const path = `/assessments/${closed}/closing-time`;
+    expect((await world.call("grace", "PUT", path, { closesAt: "now" })).status).toBe(200);
+    const { running } = await world.teacherDashboard("grace");
+    expect(running.map(({ title }) => title)).toEqual(["Closes tomorrow", "Newest"]);
+  });
 });
 
 describe("the late answers on the dashboard of a teacher", () => {

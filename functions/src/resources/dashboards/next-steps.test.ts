@@ -41,7 +41,15 @@ describe("the open assessments of a student", () => {
     const publishedAt = world.clock.now().toISOString();
     const { openAssessments, newestAssessmentId } = await world.studentDashboard("amina");
     expect(openAssessments).toEqual([
-      { id, title: "Lakes", subject: "Geography", duration: 40, totalMarks: 10, publishedAt },
+      {
+        id,
+        title: "Lakes",
+        subject: "Geography",
+        duration: 40,
+        totalMarks: 10,
+        publishedAt,
+        closesAt: null,
+      },
       expect.objectContaining({ title: "Rivers" }),
     ]);
     expect(newestAssessmentId).toBe(id);
@@ -81,6 +89,66 @@ describe("the open assessments of a student", () => {
       newestAssessmentId: id,
       unfinishedAttempts: [],
     });
+  });
+});
+
+describe("assessments with a closing time", () => {
+  const inSeconds = (seconds: number) =>
+    new Date(world.clock.now().getTime() + seconds * 1_000).toISOString();
+  const close = (id: string, closesAt: string | null) =>
+    world.call("teacher", "PUT", `/assessments/${id}/closing-time`, { closesAt });
+
+  test("come first, those that close first before the others, then the newest", async () => {
+    await world.assess("teacher", { title: "Friday", closesAt: inSeconds(9_000) });
+    await world.assess("teacher", { title: "Older" });
+    await world.assess("teacher", { title: "Today", closesAt: inSeconds(3_000) });
+    await world.assess("teacher", { title: "Newest" });
+    expect(await openTitles("amina")).toEqual(["Today", "Friday", "Newest", "Older"]);
+  });
+
+  test("are found also if many assessments are newer", async () => {
+    const closesAt = inSeconds(9_000);
+    await world.assess("teacher", { title: "Friday", closesAt });
+    for (let n = 0; n < 6; n += 1) await world.assess("teacher", { title: `Newer ${n}` });
+    const { openAssessments } = await world.studentDashboard("amina");
+    expect(openAssessments).toHaveLength(6);
+    expect(openAssessments[0]).toMatchObject({ title: "Friday", closesAt });
+  });
+
+  test("leave the list when they close, and make room for those that close later", async () => {
+    for (let n = 1; n <= 12; n += 1) {
+      await world.assess("teacher", { title: `${n}`, closesAt: inSeconds(n * 1_000) });
+    }
+    expect((await openTitles("amina")).slice(0, 5)).toEqual(["1", "2", "3", "4", "5"]);
+    world.clock.advanceSeconds(2_100);
+    expect((await openTitles("amina")).slice(0, 5)).toEqual(["3", "4", "5", "6", "7"]);
+  });
+
+  test("leave the list at once when the author closes them, and return when they are reopened", async () => {
+    const id = await world.assess("teacher", { title: "Rivers" });
+    await world.assess("teacher", { title: "Lakes" });
+    expect(await openTitles("amina")).toEqual(["Lakes", "Rivers"]);
+    await close(id, "now");
+    expect(await openTitles("amina")).toEqual(["Lakes"]);
+    await close(id, inSeconds(600));
+    expect(await openTitles("amina")).toEqual(["Rivers", "Lakes"]);
+    await close(id, null);
+    expect(await openTitles("amina")).toEqual(["Lakes", "Rivers"]);
+  });
+
+  test("cost a fixed number of reads", async () => {
+    const costOf = () => {
+      world.clock.advanceSeconds(120);
+      return world.costOf(() => world.studentDashboard("amina"));
+    };
+    for (const round of [1, 2]) {
+      for (let n = 1; n <= 8; n += 1) {
+        await world.assess("teacher", { closesAt: inSeconds(round * 100_000 + n * 1_000) });
+        await world.assess("teacher");
+      }
+      expect(await costOf(), `first visit ${round}`).toEqual({ reads: 19, writes: 0 });
+      expect(await costOf(), `next visit ${round}`).toEqual({ reads: 9, writes: 0 });
+    }
   });
 });
 
@@ -150,7 +218,7 @@ test("the most expensive dashboard does not grow with the number of assessments"
   };
   for (const round of [1, 2]) {
     await fill(10);
-    expect(await costOfVisit(), `first visit ${round}`).toEqual({ reads: 16, writes: 0 });
+    expect(await costOfVisit(), `first visit ${round}`).toEqual({ reads: 17, writes: 0 });
     expect(await costOfVisit(), `next visit ${round}`).toEqual({ reads: 11, writes: 0 });
   }
   expect(await world.costOf(() => newestOf("amina"))).toEqual({ reads: 1, writes: 0 });

@@ -17,7 +17,7 @@ export interface LinkedChildrenDependencies {
   readonly users: Pick<UsersService, "getMany" | "getProfile">;
   readonly consents: Pick<ConsentsService, "isRequired">;
   readonly progress: Pick<ProgressService, "getMany">;
-  readonly nextSteps: Pick<NextStepsService, "listNewest" | "selectOpen" | "listLastResults">;
+  readonly nextSteps: Pick<NextStepsService, "listOpen" | "listLastResults">;
 }
 
 export const toChildSummary = (
@@ -61,11 +61,11 @@ const listNextSteps = async (
   { id, schoolId, className: grade }: UserRecord,
   progress: ProgressRecord | undefined,
 ): Promise<Pick<DashboardChild, "due" | "lastResults">> => {
-  const [newest, lastResults] = await Promise.all([
-    grade === undefined ? [] : nextSteps.listNewest(caller, { schoolId, grade }),
+  const [due, lastResults] = await Promise.all([
+    grade === undefined ? [] : nextSteps.listOpen(caller, { schoolId, grade }, progress),
     nextSteps.listLastResults(id, progress),
   ]);
-  return { due: nextSteps.selectOpen(newest, progress), lastResults };
+  return { due, lastResults };
 };
 
 /** Lists the children of a parent by their approved guardian links, and those whose consent is missing. */

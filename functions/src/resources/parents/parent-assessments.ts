@@ -15,21 +15,21 @@ export interface ParentAssessmentsDependencies {
   readonly guardians: Pick<GuardiansService, "listOf">;
   readonly progress: Pick<ProgressService, "get">;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
-  readonly assessments: Pick<AssessmentsService, "listNewestOfGrade">;
+  readonly assessments: Pick<AssessmentsService, "listOpenOfGrade">;
 }
 
 const listAssessmentsOfChild = async (
   { progress, newestSubmissions, assessments }: ParentAssessmentsDependencies,
   { id, schoolId, className }: UserRecord,
 ): Promise<Pick<ParentAssessments, "due"> & { results: SubmissionSummary[] }> => {
-  const [known, newest] = await Promise.all([
+  const [known, open] = await Promise.all([
     progress.get(id),
     className === undefined
       ? []
-      : assessments.listNewestOfGrade(schoolId, className, CHILD_DUE_ASSESSMENTS_LIMIT),
+      : assessments.listOpenOfGrade(schoolId, className, CHILD_DUE_ASSESSMENTS_LIMIT),
   ]);
   const results = await newestSubmissions.list(id, known, CHILD_RECENT_RESULTS_LIMIT);
-  return { due: newest.filter((one) => known?.results[one.id] === undefined), results };
+  return { due: open.filter((one) => known?.results[one.id] === undefined), results };
 };
 
 /**

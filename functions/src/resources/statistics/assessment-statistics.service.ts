@@ -2,7 +2,7 @@ import type {
   AssessmentDocument,
   SubmissionDocument,
 } from "@darasa/contract/server/assessment-documents";
-import { STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import { STATS_SCOPE_IDS, WITHOUT_END } from "@darasa/contract/server/statistics-documents";
 import type { DocumentWriter } from "../../platform/database.ts";
 import type { CountersService } from "./counters.service.ts";
 import type { StatisticsStore } from "./statistics.store.ts";
@@ -12,8 +12,18 @@ export type { AssessmentStatisticsRecord } from "./statistics.store.ts";
 
 type Listed = Pick<
   AssessmentDocument,
-  "title" | "subject" | "grade" | "duration" | "totalMarks" | "published" | "missingAnswers"
+  | "title"
+  | "subject"
+  | "grade"
+  | "duration"
+  | "totalMarks"
+  | "published"
+  | "missingAnswers"
+  | "closesAt"
 >;
+
+const toOpenUntil = (closesAt: string | null): Date =>
+  closesAt === null ? WITHOUT_END : new Date(closesAt);
 
 const pickListed = ({
   title,
@@ -23,7 +33,17 @@ const pickListed = ({
   totalMarks,
   published,
   missingAnswers,
-}: Listed): Listed => ({ title, subject, grade, duration, totalMarks, published, missingAnswers });
+  closesAt,
+}: Listed) => ({
+  title,
+  subject,
+  grade,
+  duration,
+  totalMarks,
+  published,
+  missingAnswers,
+  openUntil: toOpenUntil(closesAt),
+});
 
 interface Dependencies {
   readonly store: StatisticsStore;
@@ -37,7 +57,7 @@ interface Dependencies {
 export const createAssessmentStatisticsService = ({ store, counters }: Dependencies) => ({
   getOfAssessment: store.getOfAssessment,
   listOf: store.listOf,
-  listNewestPublished: store.listNewestPublished,
+  listOpen: store.listOpen,
 
   /** Creates the statistics of an assessment. `writer` is the transaction that creates the assessment. */
   create: (
@@ -59,6 +79,11 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
   ): void => {
     const time = createdAt === undefined ? {} : { createdAt };
     store.updateOfAssessment(writer, id, { ...pickListed(assessment), ...time });
+  },
+
+  /** Updates the copied closing time. `writer` is the transaction that changes it in the assessment. */
+  setClosingTime: (writer: DocumentWriter, id: string, closesAt: string | null): void => {
+    store.updateOfAssessment(writer, id, { openUntil: toOpenUntil(closesAt) });
   },
 
   /**

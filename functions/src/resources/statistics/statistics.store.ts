@@ -1,3 +1,4 @@
+import type { AssessmentState } from "@darasa/contract/analytics";
 import type { ListPage } from "@darasa/contract/http";
 import {
   type AssessmentStatsDocument,
@@ -11,9 +12,14 @@ import type {
   Database,
   DocumentReader,
   DocumentWriter,
+  FieldFilter,
   StoredDocument,
 } from "../../platform/database.ts";
-import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
+import {
+  type PaginationParams,
+  readListPage,
+  type SortedDocumentQuery,
+} from "../../platform/list-page.ts";
 
 /**
  * The number of documents (shards) over which each counter is distributed. Firestore sustains about one write
@@ -34,14 +40,20 @@ export interface AssessmentStatisticsRecord extends AssessmentStatsDocument {
   readonly assessmentId: string;
 }
 
-/** The assessments of one author or of one school; `published` restricts them further. */
+/** The assessments of one author or of one school; `state` restricts them to their state at the time `now`. */
 export type AssessmentStatisticsFilter = (
   | { readonly ownerId: string }
   | { readonly schoolId: string }
-) & { readonly published?: boolean | undefined; readonly grade?: string | undefined };
+) & {
+  readonly state?: AssessmentState | undefined;
+  readonly grade?: string | undefined;
+  readonly now: Date;
+};
 
-export interface NewAssessmentStatistics extends Omit<AssessmentStatsDocument, "createdAt"> {
+export interface NewAssessmentStatistics
+  extends Omit<AssessmentStatsDocument, "createdAt" | "openUntil"> {
   readonly createdAt: Date;
+  readonly openUntil: Date;
 }
 
 const COLLECTION = "stats";
@@ -122,6 +134,34 @@ const sums = (database: Database) => ({
   },
 });
 
+const isPublished = (value: boolean): FieldFilter => ({ field: "published", op: "==", value });
+
+/** Returns the filters and the order of the list of assessments in a state. */
+const toStateSelection = (
+  state: AssessmentState | undefined,
+  now: Date,
+): Required<Pick<SortedDocumentQuery, "where" | "orderBy">> => {
+  switch (state) {
+    case "open":
+      return {
+        where: [isPublished(true), { field: "openUntil", op: ">", value: now }],
+        orderBy: [
+          { field: "openUntil", direction: "asc" },
+          { field: "createdAt", direction: "desc" },
+        ],
+      };
+    case "closed":
+      return {
+        where: [isPublished(true), { field: "openUntil", op: "<=", value: now }],
+        orderBy: [{ field: "openUntil", direction: "desc" }],
+      };
+    case "draft":
+      return { where: [isPublished(false)], orderBy: [{ field: "createdAt", direction: "desc" }] };
+    case undefined:
+      return { where: [], orderBy: [{ field: "createdAt", direction: "desc" }] };
+  }
+};
+
 /**
  * Creates the operations on `stats/assessment_{id}`. Each document contains the counts of an assessment, and a
  * copy of its title, subject and grade for lists.
@@ -132,40 +172,36 @@ const assessments = (database: Database) => ({
     return document === undefined ? undefined : toAssessmentStatistics(document);
   },
 
-  /** Lists the statistics of the assessments of an author or of a school, newest first. */
+  /**
+   * Lists the statistics of the assessments of an author or of a school: open ones with those first that close first,
+   * closed ones with those first that closed last, others newest first.
+   */
   listOf: (
-    filter: AssessmentStatisticsFilter,
+    { state, now, ...scope }: AssessmentStatisticsFilter,
     query: PaginationParams,
-  ): Promise<ListPage<AssessmentStatisticsRecord>> =>
-    readListPage(
+  ): Promise<ListPage<AssessmentStatisticsRecord>> => {
+    const { where, orderBy } = toStateSelection(state, now);
+    const ofScope = Object.entries(scope)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]): FieldFilter => ({ field, op: "==", value }));
+    return readListPage(
       database,
-      {
-        collection: COLLECTION,
-        where: Object.entries(filter)
-          .filter(([, value]) => value !== undefined)
-          .map(([field, value]) => ({ field, op: "==", value })),
-        orderBy: [{ field: "createdAt", direction: "desc" }],
-        cursorKind: "time",
-      },
+      { collection: COLLECTION, where: [...ofScope, ...where], orderBy, cursorKind: "time" },
       query,
       toAssessmentStatistics,
-    ),
+    );
+  },
 
-  /** Lists the statistics of an author's published assessments, newest first. */
-  listNewestPublished: async (
+  /** Lists the statistics of those assessments of an author that are open at the time `now`, as `listOf` sorts them. */
+  listOpen: async (
     ownerId: string,
+    now: Date,
     limit: number,
   ): Promise<AssessmentStatisticsRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      where: [
-        { field: "ownerId", op: "==", value: ownerId },
-        { field: "published", op: "==", value: true },
-      ],
-      orderBy: [{ field: "createdAt", direction: "desc" }],
-      limit,
-    });
-    return documents.map(toAssessmentStatistics);
+    const { where, orderBy } = toStateSelection("open", now);
+    const ofOwner: FieldFilter = { field: "ownerId", op: "==", value: ownerId };
+    const query = { collection: COLLECTION, where: [ofOwner, ...where], orderBy, limit };
+    return (await database.query(query)).map(toAssessmentStatistics);
   },
 
   createOfAssessment: (

@@ -23,7 +23,7 @@ export const assessmentRouteNotes = {
   },
   create: {
     summary: "Creates an assessment.",
-    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. `solutions` says when students see the right answers and explanations: NEVER, AT_ONCE (as soon as a student has submitted the last attempt) or AFTER_CLOSING (after the closing time). `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
+    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. `closesAt` is the time after which no attempt can begin; without it, or with null, the assessment stays open. `solutions` says when students see the right answers and explanations: NEVER, AT_ONCE (as soon as a student has submitted the last attempt) or AFTER_CLOSING (after the closing time). `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
     errors: ["NOT_FOUND"],
   },
   get: {
@@ -47,6 +47,11 @@ export const assessmentRouteNotes = {
     note: "Only for the author and administrators of the author's school. The body is the whole assessment, as in a request to create an assessment, without `clientId`; without `published` the assessment stays a draft. The server numbers the questions again and adds up the marks. Publishing sets `createdAt` to the current time, so that the assessment comes first in lists. If the request contains a `revision` and the stored draft has another revision, the draft is not changed (CHANGED_ELSEWHERE); without `revision` the draft is always replaced. The response contains the new `revision`. The request is idempotent; a different content for a published assessment is a CONFLICT.",
     errors: ["NOT_FOUND", "CONFLICT", "CHANGED_ELSEWHERE"],
   },
+  setClosingTime: {
+    summary: "Extends, closes or reopens a published assessment.",
+    note: "Only for the author and administrators of the author's school. `closesAt` is a time in the future, null for an assessment without end, or `now`, which closes an open assessment at the time of the server. After the closing time no attempt can begin. Attempts that have begun keep their deadlines. The request is idempotent. The closing time of a draft is a part of the draft: CONFLICT.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
   remove: {
     summary: "Deletes a draft.",
     note: "Only for the author and administrators of the author's school. A published assessment cannot be deleted.",
@@ -69,8 +74,8 @@ export const assessmentRouteNotes = {
   },
   start: {
     summary: "Starts an attempt of the caller, or returns the attempt in progress.",
-    note: "The time starts with this request. A repeated request, a reload or a second device continues the same attempt with the saved answers. If no attempt is left, the response is the last attempt with the status SUBMITTED.",
-    errors: ["NOT_FOUND"],
+    note: "The time starts with this request. A repeated request, a reload or a second device continues the same attempt with the saved answers. If no attempt is left, the response is the last attempt with the status SUBMITTED. The deadline is the closing time of the assessment if that is earlier than the end of the minutes. After the closing time no attempt begins: CONFLICT.",
+    errors: ["NOT_FOUND", "CONFLICT"],
   },
   journal: {
     summary: "Saves answers of the attempt in progress.",
@@ -92,7 +97,7 @@ export const assessmentRouteNotes = {
 export const analyticsRouteNotes = {
   assessments: {
     summary: "Lists a page of assessments with their statistics, newest first.",
-    note: "A teacher sees the own assessments, an administrator those of the school. `state` restricts the list to published assessments (`open`) or to drafts (`draft`), `grade` to one grade.",
+    note: "A teacher sees the own assessments, an administrator those of the school. `state` restricts the list: published assessments before their closing time (`open`, those that close first come first), after it (`closed`), or drafts (`draft`). `grade` restricts it to one grade.",
   },
   assessment: {
     summary: "Returns the statistics of one assessment, by question.",

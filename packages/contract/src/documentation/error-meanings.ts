@@ -20,7 +20,7 @@ export const ERROR_CODE_MEANINGS = {
   NOT_FOUND:
     "No such route, or no such resource that the caller may see: school, user, conversation, content, assessment.",
   CONFLICT:
-    "The state does not allow the request: the account or the application is already decided, the admission number is taken, the school is suspended, the assessment is over, or the draft is published.",
+    "The state does not allow the request: the account or the application is already decided, the admission number is taken, the school is suspended, the assessment is over or closed, or the draft is published.",
   CHANGED_ELSEWHERE:
     "The stored draft or the stored settings have another `revision` than the request: they were saved with other content in the meantime. Nothing is written.",
   PAYLOAD_TOO_LARGE: "The body or the file is larger than the limit of the route.",

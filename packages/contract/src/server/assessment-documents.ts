@@ -36,17 +36,27 @@ export const assessmentDocumentSchema = z.object({
   audience: z.string(),
   attemptsAllowed: z.number(),
   questionCount: z.number(),
+  /** Null, or absent in documents of earlier releases, if the assessment stays open without end. */
+  closesAt: z._default(z.nullable(firestoreTimeSchema), null),
   lateAnswers: z._default(lateAnswersSettingSchema, "ask"),
   /** When students see the right answers and explanations. */
   solutions: z._default(solutionsSettingSchema, "NEVER"),
-  /** The time at which the assessment closes; null or absent if it does not close. */
-  closesAt: z.optional(z.nullable(firestoreTimeSchema)),
   /** The number of questions without a right answer; not 0 only for a draft that was copied without answer key. */
   missingAnswers: z._default(z.number(), 0),
   ownerId: z.string(),
   ownerName: z.string(),
   schoolId: z.string(),
   createdAt: firestoreTimeSchema,
+  /**
+   * The time at which the assessment was published or its closing time was changed last; absent for drafts and in
+   * documents of earlier releases. Instances of the API compare it to notice that a list of assessments has changed.
+   */
+  changedAt: z.optional(firestoreTimeSchema),
+  /**
+   * The latest deadline of attempts that began before the newest change of the closing time, which moves no deadline.
+   * Absent if the closing time was never changed after the publication.
+   */
+  runningUntil: z.optional(firestoreTimeSchema),
 });
 export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
 

@@ -68,6 +68,9 @@ export const STATS_COUNTER_NAMES = {
   wrongAnswer: (questionId: string, option: number): string => `q_${questionId}_option_${option}`,
 } as const;
 
+/** The value of `openUntil` of an assessment without closing time. */
+export const WITHOUT_END = new Date("9999-12-31T00:00:00.000Z");
+
 /**
  * A document `stats/assessment_{id}`. Besides counts, the document contains the assessment data that the list of
  * an author's assessments shows.
@@ -85,6 +88,8 @@ export const assessmentStatsDocumentSchema = z.object({
   totalMarks: z.optional(z.number()),
   published: z.boolean(),
   missingAnswers: z._default(z.number(), 0),
+  /** The closing time of the assessment, or WITHOUT_END, so that one query finds all open assessments. */
+  openUntil: z._default(firestoreTimeSchema, WITHOUT_END.toISOString()),
   createdAt: firestoreTimeSchema,
 });
 export type AssessmentStatsDocument = z.output<typeof assessmentStatsDocumentSchema>;

@@ -26,6 +26,7 @@ const assessment: AssessmentAnalyticsSummary = {
   subject: "Mathematics",
   grade: "Grade 8",
   published: true,
+  closesAt: null,
   createdAt: "2026-05-10T08:00:00Z",
   submissions: 3,
   averageScore: 61.54,

@@ -20,6 +20,7 @@ const analysis: AssessmentAnalytics = {
   subject: "Mathematics",
   grade: "Grade 8",
   published: true,
+  closesAt: null,
   createdAt: "2026-05-10T08:00:00Z",
   submissions: 2,
   averageScore: 62.5,

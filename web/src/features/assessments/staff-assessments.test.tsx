@@ -18,6 +18,7 @@ const open: AssessmentAnalyticsSummary = {
   subject: "Geography",
   grade: "Form 2",
   published: true,
+  closesAt: null,
   createdAt: "2026-05-01T08:00:00Z",
   ownerName: "Amina Wanjiru",
   duration: 30,

@@ -36,6 +36,8 @@ export interface DraftFormValues {
   passingMarks: number;
   published: boolean;
   attemptsAllowed: number;
+  /** The closing time in Nairobi as YYYY-MM-DDTHH:MM; empty for an assessment without end. */
+  closesAt: string;
   lateAnswers: LateAnswersSetting;
   solutions: SolutionsSetting;
   questions: QuestionFormValues[];
@@ -81,6 +83,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   passingMarks: ASSESSMENT_DEFAULT_PASSING_PERCENT,
   published: true,
   attemptsAllowed: 1,
+  closesAt: "",
   lateAnswers: "ask",
   solutions: "NEVER",
   questions: [createEmptyQuestion()],
@@ -149,6 +152,8 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
       one.marks,
       one.explanation,
     ]),
+    // A form without closing time keeps the fingerprint that earlier releases have stored.
+    ...(details.closesAt === "" ? [] : [details.closesAt]),
   ]);
 
 export const haveSameFormContent = (one: DraftFormValues, other: DraftFormValues): boolean =>

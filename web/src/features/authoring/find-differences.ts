@@ -8,6 +8,7 @@ const DETAILS = [
   "duration",
   "passingMarks",
   "attemptsAllowed",
+  "closesAt",
   "lateAnswers",
   "solutions",
 ] as const;

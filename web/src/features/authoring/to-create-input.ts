@@ -2,6 +2,7 @@ import {
   assessmentCreationSchema,
   type CreateAssessmentInput,
 } from "@darasa/contract/new-assessment";
+import { parseNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   type DraftFormValues,
   getCorrectAnswer,
@@ -25,8 +26,9 @@ const toQuestion = (draft: QuestionFormValues) => ({
   ...(isFilled(draft.explanation) ? { explanation: draft.explanation } : {}),
 });
 
-const toApiInput = ({ questions, ...details }: DraftFormValues) => ({
+const toApiInput = ({ questions, closesAt, ...details }: DraftFormValues) => ({
   ...details,
+  closesAt: closesAt === "" ? null : parseNairobiInput(closesAt),
   questions: questions.map(toQuestion),
 });
 

@@ -1,5 +1,6 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT } from "@darasa/contract/limits";
+import { formatNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   type DraftFormValues,
   getFormFingerprint,
@@ -58,6 +59,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   passingMarks: saved.passingMarks,
   published: saved.published,
   attemptsAllowed: saved.attemptsAllowed,
+  closesAt: saved.closesAt === null ? "" : formatNairobiInput(saved.closesAt),
   lateAnswers: saved.lateAnswers,
   solutions: saved.solutions,
   questions: saved.questions.map(toQuestion),

@@ -8,6 +8,7 @@ const open = (id: string) => ({
   duration: 30,
   totalMarks: 10,
   publishedAt: "2026-05-12T07:05:00.000Z",
+  closesAt: null,
 });
 const begun = (assessmentId: string, secondsLeft: number) => ({
   assessmentId,

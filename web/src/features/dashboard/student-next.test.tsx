@@ -40,6 +40,7 @@ const LAKES = {
   duration: 1,
   totalMarks: 10,
   publishedAt: "2026-05-12T06:00:00.000Z",
+  closesAt: null,
 };
 
 describe("the next task of a student", () => {

@@ -68,6 +68,8 @@ export const fileTooLarge = "The file is too large";
 export const assessmentNotFound = "Assessment not found";
 export const alreadyPublished =
   "This assessment is published. Students may have started it, so it can no longer be changed or deleted.";
+export const notPublished = "This assessment is still a draft. Set its closing time in the draft.";
+export const assessmentClosed = "This assessment is closed. It can no longer be started.";
 export const draftChangedElsewhere =
   "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";
 export const schoolChangedElsewhere =

@@ -182,6 +182,7 @@ export const assessmentDetailNames = {
   duration: "duration",
   passingMarks: "passing marks",
   attemptsAllowed: "attempts",
+  closesAt: "closing time",
   lateAnswers: "late answers",
   solutions: "when students see the right answers",
 } as const;
