@@ -199,6 +199,7 @@ export const FAST_TEST_STAGES: readonly TestStage[] = [
   createCommandStage("types", bin("tsc"), ["-b"]),
   createCommandStage("unused code", bin("knip"), []),
   createCommandStage("generated code", process.execPath, ["scripts/gen.ts", "--check"]),
+  createCommandStage("generated costs", process.execPath, ["scripts/gen-costs.ts", "--check"]),
   createVitestStage("unit tests", ["contract", "emulator", "functions", "scripts", "web"]),
   createVitestStage("rules tests", ["rules"]),
   createVitestStage("api tests", ["api"]),

@@ -68,6 +68,12 @@ export const startApiOnEmulator = async () => {
     },
     call: (who: string, method: string, path: string, body?: unknown) =>
       api.call(method, path, { token: tokens.get(who), body }),
+    /** The URL of the API including its base path, for clients in other processes. */
+    url: api.url,
+    tokenOf: (who: string): string => tokens.get(who) ?? "",
+    /** Writes documents without the API. */
+    save: (added: ReadonlyMap<string, Record<string, unknown>>): Promise<void> =>
+      save(database, new Map(added)),
     addToStatistics: submissions.addToStatistics,
     /**
      * Adds all counter shards of one statistics document, whose id is `scope`, to the totals of the document.

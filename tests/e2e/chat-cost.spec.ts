@@ -1,5 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { expect, type Page, test } from "@playwright/test";
+import { ACTION_COSTS } from "../../scripts/costs/action-costs.ts";
 import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
@@ -10,8 +11,8 @@ import { logIn, openConversation, sendMessageInChat } from "../support/pages.ts"
 
 const ports = getEmulatorPorts(TEST_PORT_OFFSET);
 const EXCHANGES = 30;
-const MAX_READS = 200;
-const MAX_CALLS = 35;
+/** The limits of the hour. */
+const HOUR = ACTION_COSTS.chatHour;
 /** A page of messages, the conversation list, the account, and what the listeners read besides. */
 const MAX_RELOAD_READS = 70;
 const MAX_RETURN_READS = 12;
@@ -96,8 +97,9 @@ test("an hour of chat with 30 sent and 30 received messages costs at most 200 re
   }
   total = add(total, await takeUsageWhenIdle());
   const reads = total.reads - ofTeacher.reads;
-  expect(calls.length).toBeLessThanOrEqual(MAX_CALLS);
-  expect(reads).toBeLessThanOrEqual(MAX_READS);
+  expect(calls.length).toBeLessThanOrEqual(HOUR.calls);
+  expect(reads).toBeLessThanOrEqual(HOUR.reads);
+  expect(total.writes - ofTeacher.writes).toBeLessThanOrEqual(HOUR.writes);
 });
 
 test("a reload with a conversation open reads no message twice, and a return to the page reads only what changed", async ({

@@ -1,0 +1,59 @@
+/** What one action costs: document reads and writes as Firestore bills them, and calls of functions. */
+export interface ActionCost {
+  readonly label: string;
+  readonly reads: number;
+  readonly writes: number;
+  readonly calls: number;
+}
+
+/**
+ * What each action of an hour costs, with the school in the cache of the API. Each row is measured: the last one by
+ * `tests/e2e/chat-cost.spec.ts` in a browser, as an upper limit, and all others exactly by
+ * `tests/api/action-costs.test.ts`. The hourly model in docs/operating.md is computed from this table.
+ */
+export const ACTION_COSTS = {
+  refreshToken: { label: "renew a session, once an hour", reads: 0, writes: 0, calls: 1 },
+  dashboard: { label: "open the dashboard of a student again", reads: 10, writes: 0, calls: 1 },
+  newestAssessment: {
+    label: "ask for a new assessment, each 5 s without a listener",
+    reads: 1,
+    writes: 0,
+    calls: 1,
+  },
+  libraryPage: { label: "open the library (20 items)", reads: 21, writes: 0, calls: 1 },
+  nextLibraryPage: { label: "open the next page of the library", reads: 21, writes: 0, calls: 1 },
+  search: { label: "search in the library (10 found)", reads: 11, writes: 0, calls: 1 },
+  filter: { label: "filter the library (5 found)", reads: 6, writes: 0, calls: 1 },
+  view: { label: "view an item", reads: 2, writes: 1, calls: 1 },
+  rollUpView: { label: "add a view up, one second later", reads: 3, writes: 1, calls: 1 },
+  assessmentList: { label: "list assessments (20)", reads: 20, writes: 0, calls: 1 },
+  cover: { label: "open the cover of an assessment", reads: 2, writes: 0, calls: 1 },
+  startAttempt: { label: "start an assessment", reads: 3, writes: 1, calls: 1 },
+  readPaper: { label: "read the questions again, after a reload", reads: 3, writes: 0, calls: 1 },
+  saveAnswers: { label: "save answers, at most 6 times a paper", reads: 2, writes: 1, calls: 1 },
+  submit: { label: "hand in an assessment", reads: 5, writes: 3, calls: 1 },
+  countSubmission: { label: "count a submission, later", reads: 1, writes: 2, calls: 1 },
+  myResults: { label: "list the own results (up to 100)", reads: 1, writes: 0, calls: 1 },
+  unreadCount: { label: "ask for the number of unread messages", reads: 1, writes: 0, calls: 1 },
+  conversationList: { label: "list conversations (3)", reads: 4, writes: 0, calls: 1 },
+  conversation: { label: "open a conversation (50 messages)", reads: 52, writes: 0, calls: 1 },
+  poll: { label: "ask for new messages without a change", reads: 1, writes: 0, calls: 1 },
+  peopleSearch: {
+    label: "search for people of a new conversation (1 found, at most 25)",
+    reads: 1,
+    writes: 0,
+    calls: 1,
+  },
+  personName: { label: "show the name of one person", reads: 1, writes: 0, calls: 1 },
+  sendMessage: { label: "send a message", reads: 2, writes: 3, calls: 1 },
+  reply: { label: "reply to a message", reads: 2, writes: 4, calls: 1 },
+  markRead: { label: "mark messages as read", reads: 2, writes: 2, calls: 1 },
+  chatHour: {
+    label: "an hour of chat with listeners, 30 sent and 30 received, at most",
+    reads: 200,
+    writes: 145,
+    calls: 35,
+  },
+} as const satisfies Readonly<Record<string, ActionCost>>;
+
+export type Action = keyof typeof ACTION_COSTS;
