@@ -79,8 +79,8 @@ const expectNothingHeard = (): void => {
 describe("the right answers with the setting NEVER", () => {
   test("are the default, and stay hidden from student and guardian", async () => {
     const id = await create();
-    closeIn(id, -60);
     await world.take("amina", id, WRONG_ANSWERS);
+    closeIn(id, -60);
     expect(await look("amina", `${id}_amina_1`)).toEqual(hidden("NEVER"));
     expect(await look("parent", `${id}_amina_1`)).toEqual(hidden("NEVER"));
     expectNothingHeard();

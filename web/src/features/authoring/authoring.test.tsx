@@ -134,6 +134,8 @@ describe("the page that creates an assessment", () => {
         passingMarks: 50,
         published: true,
         attemptsAllowed: 1,
+        closesAt: null,
+        solutions: "NEVER",
         lateAnswers: "ask",
         totalMarks: 12,
         clientId: expect.stringContaining("client-id-"),

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { previewButton } from "@texts/publish-step.ts";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { RestoredFormBanner } from "@/components/feedback/restored-banner.tsx";
@@ -12,11 +13,15 @@ import {
   type UnsavedChangesDialogTexts,
 } from "./authoring-dialog.tsx";
 import { AssessmentDetailsFields } from "./details-fields.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { PublishStep } from "./publish-step.tsx";
 import { QuestionList } from "./question-list.tsx";
+import { QuestionOutline } from "./question-outline.tsx";
 import { AssessmentSubmitBar } from "./submit-bar.tsx";
 
 /**
- * The layout of the form. On a phone the submit bar comes last; on wide screens it sticks beside the questions.
+ * The layout of the form. On a phone the outline comes first and the submit bar last; on wide screens both are beside
+ * the questions.
  */
 const Form = chakra("form", {
   base: {
@@ -25,6 +30,17 @@ const Form = chakra("form", {
     alignItems: "start",
     gap: { base: "6", md: "8" },
     minW: 0,
+  },
+});
+
+const Aside = chakra("div", {
+  base: {
+    display: { base: "contents", lg: "grid" },
+    position: { lg: "sticky" },
+    top: "24",
+    gap: "6",
+    minW: 0,
+    "& > nav": { order: { base: -1, lg: 0 } },
   },
 });
 
@@ -114,6 +130,8 @@ export function AuthoringPage({
   const { form, isRestored, isUnchanged, finish } = kept;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<UnsavedChangesDialogKind>();
+  const [opened, setOpened] = useState<{ readonly index: number }>();
+  const [preview, setPreview] = useState<DraftFormValues>();
   const { restarts, restart } = useRestarts(kept, startsAtTitle);
   const leave = (): void => void navigate(back.to);
   const handleCancel = (): void => {
@@ -132,13 +150,31 @@ export function AuthoringPage({
         ) : null)}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <Column>
-          <AssessmentDetailsFields form={form} hasPublishCheckbox={hasPublishCheckbox} />
-          <QuestionList key={restarts} form={form} />
+          <AssessmentDetailsFields form={form} />
+          <QuestionList key={restarts} form={form} opened={opened} />
+          <PublishStep form={form} hasPublishCheckbox={hasPublishCheckbox} />
         </Column>
-        <AssessmentSubmitBar form={form} error={error} isSending={isSending}>
-          {(isComplete) => buttons(isComplete, handleCancel)}
-        </AssessmentSubmitBar>
+        <Aside>
+          <QuestionOutline form={form} onOpen={(index) => setOpened({ index })} />
+          <AssessmentSubmitBar form={form} error={error} isSending={isSending}>
+            {(isComplete) => (
+              <>
+                {buttons(isComplete, handleCancel)}
+                <Button
+                  look="quiet"
+                  size="lg"
+                  onClick={() => setPreview(structuredClone(form.getValues()))}
+                >
+                  {previewButton}
+                </Button>
+              </>
+            )}
+          </AssessmentSubmitBar>
+        </Aside>
       </Form>
+      {preview === undefined ? null : (
+        <PreviewDialog draft={preview} onClose={() => setPreview(undefined)} />
+      )}
       <UnsavedChangesDialog
         open={dialog}
         words={words}

@@ -7,7 +7,6 @@ import {
   ASSESSMENT_MIN_DURATION_MINUTES,
 } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
-import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
@@ -48,15 +47,10 @@ const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index
 
 interface DetailsFieldsProps {
   readonly form: AssessmentFormMethods;
-  /**
-   * True if the form contains the checkbox for publishing. If the author selects this checkbox, submitting the
-   * form publishes the assessment. A form without this checkbox has separate buttons for saving and publishing.
-   */
-  readonly hasPublishCheckbox: boolean;
 }
 
 /** Fields that most assessments leave at their defaults. They are in a disclosure that is closed at first. */
-function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
+function MoreOptions({ form: { register } }: DetailsFieldsProps) {
   return (
     <More>
       <summary>{text.moreAssessmentSettingsLabel}</summary>
@@ -83,7 +77,7 @@ function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
 }
 
 /** The author's own classes, which fill the fields for subject and grade. */
-function OwnClasses({ form }: Pick<DetailsFieldsProps, "form">) {
+function OwnClasses({ form }: DetailsFieldsProps) {
   const grade = useFormValue(form, (draft) => draft.grade);
   const subject = useFormValue(form, (draft) => draft.subject);
   const choose = (chosen: Pick<DraftFormValues, "grade" | "subject">): void => {
@@ -101,7 +95,7 @@ function OwnClasses({ form }: Pick<DetailsFieldsProps, "form">) {
   );
 }
 
-export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFieldsProps) {
+export function AssessmentDetailsFields({ form }: DetailsFieldsProps) {
   const { register } = form;
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   return (
@@ -147,13 +141,6 @@ export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFie
         hint={text.descriptionHint}
         {...field("description")}
       />
-      {hasPublishCheckbox ? (
-        <CheckboxField
-          label={text.publishedCheckboxLabel}
-          hint={text.publishedCheckboxHint}
-          {...field("published")}
-        />
-      ) : null}
       <MoreOptions form={form} />
     </Card>
   );

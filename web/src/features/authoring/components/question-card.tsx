@@ -2,21 +2,20 @@ import { chakra } from "@chakra-ui/react";
 import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { QUESTION_MAX_MARKS, QUESTION_MIN_MARKS } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
+import * as step from "@texts/publish-step.ts";
 import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
-import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
-import { Icon } from "@/components/ui/icon.tsx";
-import {
-  chevronDownIconSvgPath,
-  chevronUpIconSvgPath,
-  trashIconSvgPath,
-} from "@/components/ui/icons.ts";
 import { paperMarginLineStyle } from "@/theme/system.ts";
-import { createEmptyQuestion, type QuestionType } from "../draft-form-values.ts";
+import {
+  createEmptyQuestion,
+  type DraftFormValues,
+  getCorrectAnswer,
+  type QuestionType,
+} from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import {
@@ -25,6 +24,7 @@ import {
   ShortAnswerField,
   TrueFalseField,
 } from "./answer-fields.tsx";
+import { bodyId, headingId, QuestionHeader, type QuestionHeaderProps } from "./question-header.tsx";
 
 const Sheet = chakra("li", {
   base: {
@@ -42,19 +42,8 @@ const Sheet = chakra("li", {
   },
 });
 
-const Head = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "1",
-    "& h3": {
-      flex: 1,
-      fontFamily: "display",
-      fontSize: { base: "lg", sm: "xl" },
-      lineHeight: "tight",
-    },
-  },
+const Body = chakra("div", {
+  base: { display: "grid", gap: "4", minW: 0, "&[hidden]": { display: "none" } },
 });
 
 const Kind = chakra("div", {
@@ -69,33 +58,8 @@ const Kind = chakra("div", {
   },
 });
 
-const headingId = (id: string): string => `${id}-heading`;
-const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;
-
-/**
- * Focuses the button that moved the question. If that button is now disabled because the question has reached an
- * end of the list, focuses the button for the opposite direction.
- */
-export const focusMovedQuestion = (id: string, direction: "up" | "down"): void => {
-  const [wanted, other] = (["up", "down"] as const).map((one) =>
-    document.getElementById(moveButtonId(id, one === "up" ? direction : opposite[direction])),
-  );
-  const isUsable = wanted instanceof HTMLButtonElement && !wanted.disabled;
-  const button = isUsable ? wanted : other;
-  button?.focus();
-  // Scrolls to the button explicitly, because focus() does not scroll to an element that already has the focus.
-  button?.scrollIntoView({ block: "nearest" });
-};
-
-const opposite = { up: "down", down: "up" } as const;
-
-interface QuestionCardProps {
-  readonly id: string;
-  readonly index: number;
-  readonly count: number;
+interface QuestionCardProps extends QuestionHeaderProps {
   readonly form: AssessmentFormMethods;
-  readonly onMove: (direction: "up" | "down") => void;
-  readonly onRemove: () => void;
   readonly onType: (type: QuestionType) => void;
 }
 
@@ -110,83 +74,59 @@ function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: Questi
   }
 }
 
-/** The number of the question and the buttons that move or remove it. */
-function QuestionHeader({
-  id,
-  index,
-  count,
-  onMove,
-  onRemove,
-}: Omit<QuestionCardProps, "form" | "onType">) {
-  const place = index + 1;
-  return (
-    <Head>
-      <h3 id={headingId(id)}>{text.formatQuestionNumber(place)}</h3>
-      <Button
-        id={moveButtonId(id, "up")}
-        look="quiet"
-        size="icon"
-        aria-label={text.formatMoveQuestionUpLabel(place)}
-        disabled={index === 0}
-        onClick={() => onMove("up")}
-      >
-        <Icon of={chevronUpIconSvgPath} size="sm" />
-      </Button>
-      <Button
-        id={moveButtonId(id, "down")}
-        look="quiet"
-        size="icon"
-        aria-label={text.formatMoveQuestionDownLabel(place)}
-        disabled={index === count - 1}
-        onClick={() => onMove("down")}
-      >
-        <Icon of={chevronDownIconSvgPath} size="sm" />
-      </Button>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={text.formatRemoveQuestionLabel(place)}
-        disabled={count === 1}
-        onClick={onRemove}
-      >
-        <Icon of={trashIconSvgPath} size="sm" />
-      </Button>
-    </Head>
-  );
-}
+/** Says in one line what a closed question contains. */
+const summarize = ({ questions }: DraftFormValues, index: number): string => {
+  const question = questions[index];
+  if (question === undefined) return "";
+  const answer = getCorrectAnswer(question);
+  return [
+    question.text.trim() === "" ? step.emptyQuestionLabel : question.text.trim(),
+    text.questionTypeOptionLabels[question.type],
+    answer === "" ? step.noAnswerLabel : answer,
+  ].join(" · ");
+};
 
 export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
-  const { id, index } = header;
+  const { id, index, isOpen } = header;
   const { register } = form;
   const type = useFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
+  const summary = useFormValue(form, (draft) => summarize(draft, index));
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   const { error: _never, ...kind } = field(`questions.${index}.type`);
   return (
     <Sheet aria-labelledby={headingId(id)}>
       <QuestionHeader {...header} />
-      <TextareaField
-        label={text.questionTextLabel}
-        rows={2}
-        {...field(`questions.${index}.text`)}
-      />
-      <Kind>
-        <FormField id={kind.id} label={text.questionTypeLabel}>
-          <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
-            {QUESTION_TYPES.map((one) => (
-              <option key={one} value={one}>
-                {text.questionTypeOptionLabels[one]}
-              </option>
-            ))}
-          </NativeSelect>
-        </FormField>
-        <NumberField
-          label={text.marksLabel}
-          min={QUESTION_MIN_MARKS}
-          max={QUESTION_MAX_MARKS}
-          {...field(`questions.${index}.marks`, { valueAsNumber: true })}
+      {isOpen ? null : (
+        <chakra.p color="fg.muted" lineClamp={1}>
+          {summary}
+        </chakra.p>
+      )}
+      {/* The fields of a closed question stay in the form, so that they keep their values and errors. */}
+      <Body id={bodyId(id)} hidden={!isOpen}>
+        <TextareaField
+          label={text.questionTextLabel}
+          rows={2}
+          {...field(`questions.${index}.text`)}
         />
-      </Kind>
-      <Answers type={type} id={id} index={index} form={form} />
+        <Kind>
+          <FormField id={kind.id} label={text.questionTypeLabel}>
+            <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
+              {QUESTION_TYPES.map((one) => (
+                <option key={one} value={one}>
+                  {text.questionTypeOptionLabels[one]}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormField>
+          <NumberField
+            label={text.marksLabel}
+            min={QUESTION_MIN_MARKS}
+            max={QUESTION_MAX_MARKS}
+            {...field(`questions.${index}.marks`, { valueAsNumber: true })}
+          />
+        </Kind>
+        <Answers type={type} id={id} index={index} form={form} />
+      </Body>
     </Sheet>
   );
 }

@@ -1,12 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
+import * as step from "@texts/publish-step.ts";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { plusIconSvgPath } from "@/components/ui/icons.ts";
+import { useOpenQuestion } from "../hooks/use-open-question.ts";
 import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
-import { focusMovedQuestion, QuestionCard } from "./question-card.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { focusMovedQuestion } from "./question-header.tsx";
 
 const Section = chakra("section", {
   base: { display: "grid", gap: "4", minW: 0, "& h2": { fontSize: "xl" } },
@@ -61,8 +64,16 @@ interface Move {
 
 const HEADING_ID = "questions-heading";
 
-export function QuestionList({ form }: { readonly form: AssessmentFormMethods }) {
+interface QuestionListProps {
+  readonly form: AssessmentFormMethods;
+  /** The question that the outline opens; a new object for each press. */
+  readonly opened: { readonly index: number } | undefined;
+}
+
+export function QuestionList({ form, opened }: QuestionListProps) {
   const list = useQuestionList(form);
+  const { openId, toggle, openAt } = useOpenQuestion(form, list.ids, opened);
+  const [copied, setCopied] = useState<number>();
   const [move, setMove] = useState<Move>();
   // Focuses the question's move button again, because a button loses the focus when React moves its element in the
   // DOM.
@@ -72,12 +83,31 @@ export function QuestionList({ form }: { readonly form: AssessmentFormMethods })
   const handleMove = (id: string, index: number, direction: "up" | "down"): void => {
     if (direction === "up") list.moveUp(index);
     else list.moveDown(index);
+    setCopied(undefined);
     setMove({ id, direction, to: direction === "up" ? index : index + 2 });
+  };
+  const handleCopy = (index: number): void => {
+    setMove(undefined);
+    setCopied(index + 1);
+    openAt(index + 1);
+    list.copy(index);
+  };
+  const handleAdd = (): void => {
+    openAt(list.ids.length);
+    list.add();
+  };
+  const handleUndo = (): void => {
+    if (list.removed !== undefined) openAt(list.removed.index);
+    list.undo();
   };
   const { removed } = list;
   const renderUndoAt = (index: number) =>
     removed?.index === index ? (
-      <RemovedQuestion key={`removed-${list.ids.length}`} position={index + 1} onUndo={list.undo} />
+      <RemovedQuestion
+        key={`removed-${list.ids.length}`}
+        position={index + 1}
+        onUndo={handleUndo}
+      />
     ) : null;
   return (
     <Section aria-labelledby={HEADING_ID}>
@@ -91,6 +121,10 @@ export function QuestionList({ form }: { readonly form: AssessmentFormMethods })
               index={index}
               count={list.ids.length}
               form={form}
+              isOpen={openId === id}
+              isFull={list.isFull}
+              onToggle={() => toggle(id)}
+              onCopy={() => handleCopy(index)}
               onMove={(direction) => handleMove(id, index, direction)}
               onRemove={() => list.remove(index)}
               onType={(type) => list.retype(index, type)}
@@ -101,11 +135,12 @@ export function QuestionList({ form }: { readonly form: AssessmentFormMethods })
       </Questions>
       <chakra.p srOnly role="status">
         {move === undefined ? "" : text.formatQuestionMovedMessage(move.to)}
+        {copied === undefined ? "" : step.formatQuestionCopiedMessage(copied)}
       </chakra.p>
       {list.isFull ? (
         <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p>
       ) : (
-        <Button look="outline" justifySelf="start" onClick={list.add}>
+        <Button look="outline" justifySelf="start" onClick={handleAdd}>
           <Icon of={plusIconSvgPath} size="sm" />
           {text.addQuestionButton}
         </Button>

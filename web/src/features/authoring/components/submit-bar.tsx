@@ -64,7 +64,7 @@ export function AssessmentSubmitBar({ form, error, isSending, children }: Submit
   const missing = useFormValue(form, describeMissingParts);
   const isComplete = useFormValue(form, (draft) => findMissingFormParts(draft).length === 0);
   return (
-    <Card as="div" position={{ lg: "sticky" }} top="24">
+    <Card as="div">
       <Sum>
         <dt>{text.totalMarksLabel}</dt>
         <dd>{formatNumber(sum)}</dd>

@@ -26,6 +26,8 @@ export interface QuestionListEditor {
   readonly removed: RemovedQuestion | undefined;
   readonly isFull: boolean;
   readonly add: () => void;
+  /** Inserts a copy of a question after it. */
+  readonly copy: (index: number) => void;
   /** Removes a question. Does nothing if it is the only question. */
   readonly remove: (index: number) => void;
   readonly undo: () => void;
@@ -96,6 +98,10 @@ export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor
     removed,
     isFull,
     add: () => insert(count, createEmptyQuestion()),
+    copy: (index) => {
+      const question = getValues(`questions.${index}`);
+      if (question !== undefined) insert(index + 1, structuredClone(question));
+    },
     remove: (index) => {
       const question = getValues(`questions.${index}`);
       if (count <= 1 || question === undefined) return;

@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react";
+import * as facts from "@texts/assessment-facts.ts";
+import * as authoring from "@texts/authoring.ts";
+import * as text from "@texts/publish-step.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { type DraftFormValues, sumQuestionMarks } from "../draft-form-values.ts";
+
+const Questions = chakra("ol", {
+  base: {
+    display: "grid",
+    gap: "5",
+    maxH: "60vh",
+    overflowY: "auto",
+    "& > li": { display: "grid", gap: "2" },
+    "& h3": { fontSize: "md" },
+    "& ul": { display: "grid", gap: "2", listStyle: "none" },
+    "& ul li": { px: "3", py: "2", border: "1px solid", borderColor: "border", borderRadius: "md" },
+    "& p": { whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
+  },
+});
+
+interface PreviewProps {
+  readonly draft: DraftFormValues;
+  readonly onClose: () => void;
+}
+
+/** Shows the questions as students see them, without the right answers. */
+export function PreviewDialog({ draft, onClose }: PreviewProps) {
+  const { title, subject, duration, questions } = draft;
+  return (
+    <Dialog title={title.trim() === "" ? text.previewTitle : title.trim()} onClose={onClose}>
+      <p>
+        {[
+          subject,
+          facts.formatDurationMinutes(Number.isFinite(duration) ? duration : 0),
+          facts.formatTotalMarks(sumQuestionMarks(questions)),
+        ]
+          .filter((fact) => fact !== "")
+          .join(" · ")}
+      </p>
+      <p>{text.previewHint}</p>
+      <Questions tabIndex={0} aria-label={text.previewTitle}>
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while the dialog is open.
+          <li key={index}>
+            <h3>
+              {authoring.formatQuestionNumber(index + 1)} ·{" "}
+              {facts.formatTotalMarks(sumQuestionMarks([question]))}
+            </h3>
+            <p>{question.text.trim() === "" ? text.emptyQuestionLabel : question.text}</p>
+            {question.type === "SHORT_ANSWER" ? (
+              <chakra.p color="fg.muted">{text.answerPlaceholder}</chakra.p>
+            ) : (
+              <ul>
+                {question.options
+                  .filter((option) => option.trim() !== "")
+                  .map((option, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: Options may be equal while they are written.
+                    <li key={place}>{option}</li>
+                  ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </Questions>
+      <Button look="outline" onClick={onClose}>
+        {text.closePreviewButton}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/authoring.ts";
+import * as publishStep from "@texts/publish-step.ts";
+import { CheckboxField } from "@/components/form/checkbox-field.tsx";
+import { getFieldProps } from "@/components/form/field-props.ts";
+import { TextField } from "@/components/form/text-field.tsx";
+import { useFormValue } from "@/components/form/use-form-value.ts";
+import { Card } from "@/components/layout/card.tsx";
+import { parseNairobiInput } from "@/lib/nairobi-input.ts";
+import { formatFullDateTime } from "@/lib/time.ts";
+import type { DraftFormValues } from "../draft-form-values.ts";
+import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
+import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+
+const HEADING_ID = "publish-heading";
+
+/** Says what happens when the assessment is published with these values. */
+export const describePublication = ({
+  grade,
+  questions,
+  duration,
+  closesAt,
+}: DraftFormValues): string =>
+  publishStep.formatPublication({
+    grade,
+    questions: questions.length,
+    minutes: Number.isFinite(duration) ? duration : 0,
+    until: closesAt === "" ? "" : formatFullDateTime(parseNairobiInput(closesAt)),
+  });
+
+interface PublishStepProps {
+  readonly form: AssessmentFormMethods;
+  readonly hasPublishCheckbox: boolean;
+}
+
+/** The last step of the form: until when students can start, whether they see it, and what that means. */
+export function PublishStep({ form, hasPublishCheckbox }: PublishStepProps) {
+  const field = getFieldProps({
+    register: form.register,
+    formState: { errors: useDraftFormErrors(form) },
+  });
+  const description = useFormValue(form, describePublication);
+  const isPublished = useFormValue(form, ({ published }) => published) || !hasPublishCheckbox;
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>{publishStep.publishStepHeading}</h2>
+      <TextField
+        type="datetime-local"
+        label={publishStep.closingTimeLabel}
+        hint={publishStep.closingTimeHint}
+        maxW="20rem"
+        {...field("closesAt")}
+      />
+      {hasPublishCheckbox ? (
+        <CheckboxField
+          label={text.publishedCheckboxLabel}
+          hint={text.publishedCheckboxHint}
+          {...field("published")}
+        />
+      ) : null}
+      <chakra.p role="status" fontWeight="bold">
+        {isPublished ? description : publishStep.draftKeptMessage}
+      </chakra.p>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/authoring.ts";
+import * as step from "@texts/publish-step.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import {
+  chevronDownIconSvgPath,
+  chevronUpIconSvgPath,
+  trashIconSvgPath,
+} from "@/components/ui/icons.ts";
+
+const copyIconSvgPath = "M9 9h11v11H9z M5 15H4V4h11v1";
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "1",
+    "& h3": {
+      flex: 1,
+      fontFamily: "display",
+      fontSize: { base: "lg", sm: "xl" },
+      lineHeight: "tight",
+    },
+    "& h3 > button": {
+      minH: "tap",
+      w: "full",
+      color: "inherit",
+      font: "inherit",
+      textAlign: "start",
+      cursor: "pointer",
+    },
+  },
+});
+
+export const headingId = (id: string): string => `${id}-heading`;
+const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;
+
+/**
+ * Focuses the button that moved the question. If that button is now disabled because the question has reached an
+ * end of the list, focuses the button for the opposite direction.
+ */
+export const focusMovedQuestion = (id: string, direction: "up" | "down"): void => {
+  const [wanted, other] = (["up", "down"] as const).map((one) =>
+    document.getElementById(moveButtonId(id, one === "up" ? direction : opposite[direction])),
+  );
+  const isUsable = wanted instanceof HTMLButtonElement && !wanted.disabled;
+  const button = isUsable ? wanted : other;
+  button?.focus();
+  // Scrolls to the button explicitly, because focus() does not scroll to an element that already has the focus.
+  button?.scrollIntoView({ block: "nearest" });
+};
+
+const opposite = { up: "down", down: "up" } as const;
+
+export const bodyId = (id: string): string => `${id}-body`;
+
+export interface QuestionHeaderProps {
+  readonly id: string;
+  readonly index: number;
+  readonly count: number;
+  readonly isOpen: boolean;
+  /** True if the form has the maximum number of questions, so that none can be copied. */
+  readonly isFull: boolean;
+  readonly onToggle: () => void;
+  readonly onMove: (direction: "up" | "down") => void;
+  readonly onCopy: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The number of the question, which opens it, and the buttons that move, copy or remove it. */
+export function QuestionHeader({
+  id,
+  index,
+  count,
+  isOpen,
+  isFull,
+  onToggle,
+  onMove,
+  onCopy,
+  onRemove,
+}: QuestionHeaderProps) {
+  const place = index + 1;
+  return (
+    <Head>
+      <h3 id={headingId(id)}>
+        <button type="button" aria-expanded={isOpen} aria-controls={bodyId(id)} onClick={onToggle}>
+          {text.formatQuestionNumber(place)}
+        </button>
+      </h3>
+      <Button
+        id={moveButtonId(id, "up")}
+        look="quiet"
+        size="icon"
+        aria-label={text.formatMoveQuestionUpLabel(place)}
+        disabled={index === 0}
+        onClick={() => onMove("up")}
+      >
+        <Icon of={chevronUpIconSvgPath} size="sm" />
+      </Button>
+      <Button
+        id={moveButtonId(id, "down")}
+        look="quiet"
+        size="icon"
+        aria-label={text.formatMoveQuestionDownLabel(place)}
+        disabled={index === count - 1}
+        onClick={() => onMove("down")}
+      >
+        <Icon of={chevronDownIconSvgPath} size="sm" />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={step.formatCopyQuestionLabel(place)}
+        disabled={isFull}
+        onClick={onCopy}
+      >
+        <Icon of={copyIconSvgPath} size="sm" />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={text.formatRemoveQuestionLabel(place)}
+        disabled={count === 1}
+        onClick={onRemove}
+      >
+        <Icon of={trashIconSvgPath} size="sm" />
+      </Button>
+    </Head>
+  );
+}

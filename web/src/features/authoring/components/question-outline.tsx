@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react";
+import { formatNumber } from "@texts/language.ts";
+import * as text from "@texts/publish-step.ts";
+import { useFormValue } from "@/components/form/use-form-value.ts";
+import { type DraftFormValues, findMissingFormParts } from "../draft-form-values.ts";
+import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+
+/** On phones a line of numbers above the form, on wide screens a list with the texts beside it. */
+const Outline = chakra("nav", {
+  base: {
+    minW: 0,
+    maxH: { lg: "40vh" },
+    overflowY: { lg: "auto" },
+    "& ol": {
+      display: "flex",
+      flexWrap: "wrap",
+      flexDirection: { lg: "column" },
+      gap: { base: "2", lg: "1" },
+      listStyle: "none",
+    },
+    "& button": {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: { base: "center", lg: "start" },
+      gap: "2",
+      w: { lg: "full" },
+      minW: "tap",
+      minH: "tap",
+      px: "3",
+      border: "1px solid",
+      borderColor: "border",
+      borderRadius: "md",
+      bg: "bg.panel",
+      textAlign: "start",
+      cursor: "pointer",
+    },
+    "& button[data-unfinished]": { borderColor: "accent.solid", borderStyle: "dashed" },
+    "& strong": { fontVariantNumeric: "tabular-nums" },
+    "& span": {
+      display: { base: "none", lg: "block" },
+      overflow: "hidden",
+      color: "fg.muted",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
+  },
+});
+
+interface OutlineItem {
+  readonly text: string;
+  readonly isFinished: boolean;
+}
+
+/** Returns the outline as JSON, because `useFormValue` compares texts. */
+const listItems = (draft: DraftFormValues): string => {
+  const unfinished = new Set(findMissingFormParts(draft).map(({ question }) => question));
+  const items = draft.questions.map(
+    (question, index): OutlineItem => ({
+      text: question.text.trim(),
+      isFinished: !unfinished.has(index),
+    }),
+  );
+  return JSON.stringify(items);
+};
+
+interface OutlineProps {
+  readonly form: AssessmentFormMethods;
+  /** Opens and focuses the question with this index. */
+  readonly onOpen: (index: number) => void;
+}
+
+/** The questions of the form, each with its state. Not shown for a single question. */
+export function QuestionOutline({ form, onOpen }: OutlineProps) {
+  const items: readonly OutlineItem[] = JSON.parse(useFormValue(form, listItems));
+  if (items.length === 1) return null;
+  return (
+    <Outline aria-label={text.outlineLabel}>
+      <ol>
+        {items.map((item, index) => {
+          const title = item.text === "" ? text.emptyQuestionLabel : item.text;
+          const state = item.isFinished ? "" : `, ${text.unfinishedQuestionLabel}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: An item has no state of its own.
+            <li key={index}>
+              <button
+                type="button"
+                aria-label={`${formatNumber(index + 1)}: ${title}${state}`}
+                data-unfinished={item.isFinished ? undefined : ""}
+                onClick={() => onOpen(index)}
+              >
+                <strong>{formatNumber(index + 1)}</strong>
+                <span>{title}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </Outline>
+  );
+}
