@@ -52,7 +52,12 @@ const publish = async (): Promise<string> => {
 /** Starts the attempts of all students without the API, to spend the time of the test on the deadline. */
 const startAttempts = async (id: string): Promise<void> => {
   const attempts = STUDENTS.map((student) => {
-    const attempt = createAttempt({ id, duration: DURATION_MINUTES }, student, 1, api.clock.now());
+    const attempt = createAttempt(
+      { id, duration: DURATION_MINUTES, closesAt: null },
+      student,
+      1,
+      api.clock.now(),
+    );
     return [`attempts/${buildAttemptId(id, student)}`, { ...attempt }] as const;
   });
   await api.save(new Map(attempts));

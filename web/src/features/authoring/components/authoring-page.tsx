@@ -78,6 +78,58 @@ interface AuthoringPageProps {
   readonly buttons: (isComplete: boolean, onCancel: () => void) => ReactNode;
 }
 
+interface PreviewButtonProps {
+  readonly form: PersistentFormState["form"];
+}
+
+function PreviewButton({ form }: PreviewButtonProps) {
+  const [draft, setDraft] = useState<DraftFormValues>();
+  return (
+    <>
+      <Button look="quiet" size="lg" onClick={() => setDraft(structuredClone(form.getValues()))}>
+        {previewButton}
+      </Button>
+      {draft === undefined ? null : (
+        <PreviewDialog draft={draft} onClose={() => setDraft(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface LayoutProps
+  extends Pick<AuthoringPageProps, "hasPublishCheckbox" | "error" | "isSending"> {
+  readonly form: PersistentFormState["form"];
+  /** Changes when the form is reset to its initial values. */
+  readonly restarts: number;
+  readonly renderButtons: (isComplete: boolean) => ReactNode;
+}
+
+/** The steps of the form, and beside them the outline and the buttons. */
+function FormLayout(props: LayoutProps) {
+  const { form, restarts, hasPublishCheckbox, error, isSending, renderButtons } = props;
+  const [opened, setOpened] = useState<{ readonly index: number }>();
+  return (
+    <>
+      <Column>
+        <AssessmentDetailsFields form={form} />
+        <QuestionList key={restarts} form={form} opened={opened} />
+        <PublishStep form={form} hasPublishCheckbox={hasPublishCheckbox} />
+      </Column>
+      <Aside>
+        <QuestionOutline form={form} onOpen={(index) => setOpened({ index })} />
+        <AssessmentSubmitBar form={form} error={error} isSending={isSending}>
+          {(isComplete) => (
+            <>
+              {renderButtons(isComplete)}
+              <PreviewButton form={form} />
+            </>
+          )}
+        </AssessmentSubmitBar>
+      </Aside>
+    </>
+  );
+}
+
 interface RestoredNoticeProps {
   readonly words: AuthoringWords;
   readonly onDiscard: () => void;
@@ -130,8 +182,6 @@ export function AuthoringPage({
   const { form, isRestored, isUnchanged, finish } = kept;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<UnsavedChangesDialogKind>();
-  const [opened, setOpened] = useState<{ readonly index: number }>();
-  const [preview, setPreview] = useState<DraftFormValues>();
   const { restarts, restart } = useRestarts(kept, startsAtTitle);
   const leave = (): void => void navigate(back.to);
   const handleCancel = (): void => {
@@ -149,32 +199,15 @@ export function AuthoringPage({
           <RestoredNotice words={words} onDiscard={() => setDialog("discard")} />
         ) : null)}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-        <Column>
-          <AssessmentDetailsFields form={form} />
-          <QuestionList key={restarts} form={form} opened={opened} />
-          <PublishStep form={form} hasPublishCheckbox={hasPublishCheckbox} />
-        </Column>
-        <Aside>
-          <QuestionOutline form={form} onOpen={(index) => setOpened({ index })} />
-          <AssessmentSubmitBar form={form} error={error} isSending={isSending}>
-            {(isComplete) => (
-              <>
-                {buttons(isComplete, handleCancel)}
-                <Button
-                  look="quiet"
-                  size="lg"
-                  onClick={() => setPreview(structuredClone(form.getValues()))}
-                >
-                  {previewButton}
-                </Button>
-              </>
-            )}
-          </AssessmentSubmitBar>
-        </Aside>
+        <FormLayout
+          form={form}
+          restarts={restarts}
+          hasPublishCheckbox={hasPublishCheckbox}
+          error={error}
+          isSending={isSending}
+          renderButtons={(isComplete) => buttons(isComplete, handleCancel)}
+        />
       </Form>
-      {preview === undefined ? null : (
-        <PreviewDialog draft={preview} onClose={() => setPreview(undefined)} />
-      )}
       <UnsavedChangesDialog
         open={dialog}
         words={words}

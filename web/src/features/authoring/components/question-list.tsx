@@ -58,7 +58,6 @@ function RemovedQuestion({
 
 interface Move {
   readonly id: string;
-  readonly to: number;
   readonly direction: "up" | "down";
 }
 
@@ -70,43 +69,53 @@ interface QuestionListProps {
   readonly opened: { readonly index: number } | undefined;
 }
 
-export function QuestionList({ form, opened }: QuestionListProps) {
+/** The list of questions with the open one and what to announce. Each change moves the focus to the changed question. */
+const useQuestionActions = ({ form, opened }: QuestionListProps) => {
   const list = useQuestionList(form);
   const { openId, toggle, openAt } = useOpenQuestion(form, list.ids, opened);
-  const [copied, setCopied] = useState<number>();
+  const [announcement, setAnnouncement] = useState("");
   const [move, setMove] = useState<Move>();
   // Focuses the question's move button again, because a button loses the focus when React moves its element in the
   // DOM.
   useEffect(() => {
     if (move !== undefined) focusMovedQuestion(move.id, move.direction);
   }, [move]);
-  const handleMove = (id: string, index: number, direction: "up" | "down"): void => {
-    if (direction === "up") list.moveUp(index);
-    else list.moveDown(index);
-    setCopied(undefined);
-    setMove({ id, direction, to: direction === "up" ? index : index + 2 });
+  return {
+    list,
+    openId,
+    toggle,
+    announcement,
+    move: (id: string, index: number, direction: Move["direction"]): void => {
+      if (direction === "up") list.moveUp(index);
+      else list.moveDown(index);
+      setMove({ id, direction });
+      setAnnouncement(text.formatQuestionMovedMessage(direction === "up" ? index : index + 2));
+    },
+    copy: (index: number): void => {
+      openAt(index + 1);
+      list.copy(index);
+      setAnnouncement(step.formatQuestionCopiedMessage(index + 1));
+    },
+    add: (): void => {
+      openAt(list.ids.length);
+      list.add();
+    },
+    undo: (): void => {
+      if (list.removed !== undefined) openAt(list.removed.index);
+      list.undo();
+    },
   };
-  const handleCopy = (index: number): void => {
-    setMove(undefined);
-    setCopied(index + 1);
-    openAt(index + 1);
-    list.copy(index);
-  };
-  const handleAdd = (): void => {
-    openAt(list.ids.length);
-    list.add();
-  };
-  const handleUndo = (): void => {
-    if (list.removed !== undefined) openAt(list.removed.index);
-    list.undo();
-  };
+};
+
+export function QuestionList(props: QuestionListProps) {
+  const { list, openId, announcement, toggle, ...actions } = useQuestionActions(props);
   const { removed } = list;
   const renderUndoAt = (index: number) =>
     removed?.index === index ? (
       <RemovedQuestion
         key={`removed-${list.ids.length}`}
         position={index + 1}
-        onUndo={handleUndo}
+        onUndo={actions.undo}
       />
     ) : null;
   return (
@@ -120,12 +129,12 @@ export function QuestionList({ form, opened }: QuestionListProps) {
               id={id}
               index={index}
               count={list.ids.length}
-              form={form}
+              form={props.form}
               isOpen={openId === id}
               isFull={list.isFull}
               onToggle={() => toggle(id)}
-              onCopy={() => handleCopy(index)}
-              onMove={(direction) => handleMove(id, index, direction)}
+              onCopy={() => actions.copy(index)}
+              onMove={(direction) => actions.move(id, index, direction)}
               onRemove={() => list.remove(index)}
               onType={(type) => list.retype(index, type)}
             />
@@ -134,13 +143,12 @@ export function QuestionList({ form, opened }: QuestionListProps) {
         {renderUndoAt(list.ids.length)}
       </Questions>
       <chakra.p srOnly role="status">
-        {move === undefined ? "" : text.formatQuestionMovedMessage(move.to)}
-        {copied === undefined ? "" : step.formatQuestionCopiedMessage(copied)}
+        {announcement}
       </chakra.p>
       {list.isFull ? (
         <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p>
       ) : (
-        <Button look="outline" justifySelf="start" onClick={handleAdd}>
+        <Button look="outline" justifySelf="start" onClick={actions.add}>
           <Icon of={plusIconSvgPath} size="sm" />
           {text.addQuestionButton}
         </Button>
