@@ -8,6 +8,8 @@ const gradebookPaperSchema = z.object({
   title: z.string(),
   subject: z.string(),
   createdAt: isoTimeSchema,
+  /** The time at which the paper closes or has closed; null for a paper that stays open. */
+  closesAt: z.nullable(isoTimeSchema),
 });
 export type GradebookPaper = z.infer<typeof gradebookPaperSchema>;
 

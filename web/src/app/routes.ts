@@ -73,6 +73,11 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => ({ Component: (await import("./routes/analytics.tsx")).AssessmentAnalytics }),
   },
   {
+    path: appPaths.studentAnalytics,
+    roles: ["ADMIN", "TEACHER"],
+    load: async () => ({ Component: (await import("./routes/analytics.tsx")).StudentAnalytics }),
+  },
+  {
     path: appPaths.classes,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/classes.tsx"),

@@ -8,18 +8,23 @@ const STALE_MS = 60 * 60_000;
 
 const NO_CLASSES: readonly OwnClass[] = [];
 
-/**
- * Returns the classes in which the user teaches; undefined while they are loading. Returns [] if they cannot be loaded,
- * because they only save some presses, and without a request for all roles but teachers.
- */
-export const useOwnClasses = (): readonly OwnClass[] | undefined => {
+/** Loads the classes in which the user teaches. Loads nothing for all roles but teachers. */
+export const useOwnClassesQuery = () => {
   const { api, session } = useServices();
-  const { data, isLoading } = useQuery({
+  return useQuery({
     queryKey: ["own-classes"],
     queryFn: async ({ signal }) => (await api.call(ownClassesRoute, {}, { signal })).data.classes,
     enabled: parseRole(session.account()?.role ?? "") === "TEACHER",
     staleTime: STALE_MS,
     gcTime: STALE_MS,
   });
+};
+
+/**
+ * Returns the classes in which the user teaches; undefined while they are loading. Returns [] if they cannot be loaded,
+ * because they only save some presses, and without a request for all roles but teachers.
+ */
+export const useOwnClasses = (): readonly OwnClass[] | undefined => {
+  const { data, isLoading } = useOwnClassesQuery();
   return data ?? (isLoading ? undefined : NO_CLASSES);
 };

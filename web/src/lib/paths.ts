@@ -21,6 +21,7 @@ export const appPaths = {
   editDraft: "/app/teacher/drafts/:id",
   analytics: "/app/teacher/analytics",
   assessmentAnalytics: "/app/teacher/analytics/:id",
+  studentAnalytics: "/app/teacher/analytics/students/:id",
   classes: "/app/classes",
   schoolClass: "/app/classes/:id",
   newYear: "/app/classes/new-year",
@@ -47,6 +48,7 @@ export const CONVERSATION_PARTNER_PARAMETER = "with";
 /** The URL parameter that selects the tab of the analytics screen. */
 export const ANALYTICS_TAB_PARAMETER = "view";
 export const ANALYTICS_STUDENTS_TAB = "students";
+export const ANALYTICS_CLASSES_TAB = "classes";
 /** The URL parameter that filters the accounts by status. */
 export const ACCOUNT_STATUS_PARAMETER = "status";
 export const ACCOUNT_ID_PARAMETER = "account";

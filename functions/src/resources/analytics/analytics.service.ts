@@ -40,9 +40,33 @@ export interface AssessmentListParams extends PaginationParams {
   readonly grade?: string | undefined;
 }
 
+const submissionReading = ({ assessments, submissions }: Dependencies) => ({
+  listResults: async (
+    caller: ApiCaller,
+    id: string,
+    query: PaginationParams,
+  ): Promise<ListPage<SubmissionRecord>> =>
+    submissions.listOfAssessment(await assessments.getVisibleSubmissions(caller, id), query),
+
+  /** Counts the wrong short answers in the newest submissions that the caller may see. */
+  countWrongAnswers: async (caller: ApiCaller, id: string): Promise<WrongAnswers> => {
+    const { content, totalElements } = await submissions.listOfAssessment(
+      await assessments.getVisibleSubmissions(caller, id),
+      { page: 0, size: WRONG_ANSWERS_SUBMISSIONS_LIMIT },
+    );
+    return {
+      counted: content.length,
+      submissions: totalElements,
+      questions: countWrongAnswers(content),
+    };
+  },
+});
+
 export const createAnalyticsService = (deps: Dependencies) => {
-  const { assessments, submissions, statistics, progress, ownClasses, clock } = deps;
+  const { assessments, statistics, progress, ownClasses, clock } = deps;
   return {
+    ...submissionReading(deps),
+
     /**
      * Lists the statistics of assessments of a grade, or of all grades: for a teacher the own ones, for an
      * administrator all of the school.
@@ -70,26 +94,6 @@ export const createAnalyticsService = (deps: Dependencies) => {
       ]);
       if (stats === undefined) throw new ApiError("NOT_FOUND", "assessmentNotFound");
       return presentAssessmentAnalytics({ ...found, stats });
-    },
-
-    listResults: async (
-      caller: ApiCaller,
-      id: string,
-      query: PaginationParams,
-    ): Promise<ListPage<SubmissionRecord>> =>
-      submissions.listOfAssessment(await assessments.getVisibleSubmissions(caller, id), query),
-
-    /** Counts the wrong short answers in the newest submissions that the caller may see. */
-    countWrongAnswers: async (caller: ApiCaller, id: string): Promise<WrongAnswers> => {
-      const { content, totalElements } = await submissions.listOfAssessment(
-        await assessments.getVisibleSubmissions(caller, id),
-        { page: 0, size: WRONG_ANSWERS_SUBMISSIONS_LIMIT },
-      );
-      return {
-        counted: content.length,
-        submissions: totalElements,
-        questions: countWrongAnswers(content),
-      };
     },
 
     /**

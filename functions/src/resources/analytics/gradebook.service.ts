@@ -70,37 +70,7 @@ const requireVisibleStudent = async (
   return student;
 };
 
-/** Creates the service that shows teachers and administrators the results of a class and of one student. */
-export const createGradebookService = (deps: Dependencies) => ({
-  /**
-   * Returns the results of a page of a class's students in the newest papers. Costs one read per student and paper of
-   * the page, one for the class and one for the number of students, whatever the size of the school.
-   */
-  get: async (
-    caller: ApiCaller,
-    classId: string,
-    { subject, ...query }: GradebookParams,
-  ): Promise<Gradebook> => {
-    const { grade, name, year } = await deps.ownClasses.require(caller, classId);
-    const since = getStartOfNairobiDay(`${year}-01-01`);
-    const [papers, page] = await Promise.all([
-      deps.assessments.listOfGradebook(caller, { grade, subject, since }, GRADEBOOK_PAPERS_LIMIT),
-      deps.progress.listOfSchool({ schoolId: caller.schoolId, classIds: [classId] }, query),
-    ]);
-    const ids = papers.map(({ id }) => id);
-    return {
-      classId,
-      className: name,
-      papers: papers.map(({ id, title, subject: of, createdAt }) => ({
-        id,
-        title,
-        subject: of,
-        createdAt,
-      })),
-      students: { ...page, content: page.content.map((student) => selectResults(student, ids)) },
-    };
-  },
-
+const studentRecords = (deps: Dependencies) => ({
   /** Returns what the page of one student shows beside the results. */
   getStudent: async (caller: ApiCaller, id: string): Promise<StudentRecord> => {
     const student = await requireVisibleStudent(deps, caller, id);
@@ -131,6 +101,40 @@ export const createGradebookService = (deps: Dependencies) => ({
       })),
     };
   },
+});
+
+/** Creates the service that shows teachers and administrators the results of a class and of one student. */
+export const createGradebookService = (deps: Dependencies) => ({
+  /**
+   * Returns the results of a page of a class's students in the newest papers. Costs one read per student and paper of
+   * the page, one for the class and one for the number of students, whatever the size of the school.
+   */
+  get: async (
+    caller: ApiCaller,
+    classId: string,
+    { subject, ...query }: GradebookParams,
+  ): Promise<Gradebook> => {
+    const { grade, name, year } = await deps.ownClasses.require(caller, classId);
+    const since = getStartOfNairobiDay(`${year}-01-01`);
+    const [papers, page] = await Promise.all([
+      deps.assessments.listOfGradebook(caller, { grade, subject, since }, GRADEBOOK_PAPERS_LIMIT),
+      deps.progress.listOfSchool({ schoolId: caller.schoolId, classIds: [classId] }, query),
+    ]);
+    const ids = papers.map(({ id }) => id);
+    return {
+      classId,
+      className: name,
+      papers: papers.map(({ id, title, subject: of, createdAt, closesAt }) => ({
+        id,
+        title,
+        subject: of,
+        createdAt,
+        closesAt,
+      })),
+      students: { ...page, content: page.content.map((student) => selectResults(student, ids)) },
+    };
+  },
+  ...studentRecords(deps),
 });
 
 export type GradebookService = ReturnType<typeof createGradebookService>;

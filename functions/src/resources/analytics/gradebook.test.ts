@@ -70,6 +70,15 @@ describe("the gradebook of a class", () => {
     expect(students.content[1]?.results).not.toHaveProperty(second);
   });
 
+  test("says when a paper closes, also after it has closed", async () => {
+    const closesAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+    await world.assess("teacher", { closesAt });
+    await world.assess("teacher");
+    world.clock.advanceSeconds(7_200);
+    const { papers } = await gradebook();
+    expect(papers.map((paper) => paper.closesAt)).toEqual([null, closesAt]);
+  });
+
   test("says which results are late", async () => {
     const amina = await enrol("Amina");
     const [inTime, late] = [await world.assess("teacher"), await world.assess("teacher")];

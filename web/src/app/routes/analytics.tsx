@@ -1,6 +1,13 @@
 import { useParams } from "react-router-dom";
 import { AnalyticsScreen } from "@/features/analytics/screens/analytics-screen.tsx";
 import { AssessmentAnalyticsScreen } from "@/features/analytics/screens/assessment-analytics-screen.tsx";
+import { StudentScreen } from "@/features/analytics/screens/student-screen.tsx";
+
+/** The screen of one student. */
+export function StudentAnalytics() {
+  const { id = "" } = useParams();
+  return <StudentScreen key={id} id={id} />;
+}
 
 export function Component() {
   return <AnalyticsScreen />;

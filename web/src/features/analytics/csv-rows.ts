@@ -1,9 +1,11 @@
 import type { StudentProgress } from "@darasa/contract/analytics";
+import type { GradebookPaper } from "@darasa/contract/gradebook";
 import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { INTL_LOCALE } from "@texts/language.ts";
 import type { CsvCell } from "@/lib/csv.ts";
 import { formatTimeOfDay, getNairobiDate } from "@/lib/time.ts";
+import type { GradebookRow } from "./gradebook.ts";
 
 const byName = new Intl.Collator(INTL_LOCALE).compare;
 
@@ -46,6 +48,23 @@ export const createAssessmentResultCsvRows = (
       .map(resultRow),
   ];
 };
+
+/** Creates the CSV rows of a class: one row per student, one column per paper. A paper not handed in has no value. */
+export const createGradebookCsvRows = (
+  papers: readonly GradebookPaper[],
+  rows: readonly GradebookRow[],
+): CsvCell[][] => [
+  [
+    text.csvColumnHeadings.student,
+    text.csvColumnHeadings.average,
+    ...papers.map(({ title, createdAt }) => `${title} (${getNairobiDate(createdAt)})`),
+  ],
+  ...rows.map(({ name, average, results }) => [
+    name,
+    average === undefined ? "" : Math.round(average * 100) / 100,
+    ...papers.map(({ id }) => results[id]?.percent ?? ""),
+  ]),
+];
 
 /**
  * Creates the CSV rows of the students. Each subject in which at least one student has completed an assessment

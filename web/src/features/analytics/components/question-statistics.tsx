@@ -1,9 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
+import { useState } from "react";
 import { PercentageMeter } from "@/components/chart/meter.tsx";
 import { Card, CardGrid } from "@/components/layout/card.tsx";
+import { useWrongAnswers } from "../api/get-wrong-answers.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
+import { WrongShortAnswers } from "./wrong-answers.tsx";
 
 type Question = AssessmentAnalytics["questions"][number];
 
@@ -35,12 +38,15 @@ const answersOf = ({ correctAnswer, commonMistake, unanswered }: Question) => [
 ];
 
 interface QuestionFiguresProps {
+  readonly assessmentId: string;
   readonly questions: readonly Question[];
   /** True if the assessment has at least one submission. */
   readonly isTaken: boolean;
 }
 
-export function QuestionStatistics({ questions, isTaken }: QuestionFiguresProps) {
+export function QuestionStatistics({ assessmentId, questions, isTaken }: QuestionFiguresProps) {
+  const [isAsked, setAsked] = useState(false);
+  const wrongAnswers = useWrongAnswers(assessmentId, isAsked);
   return (
     <AnalyticsSection heading={text.questionsHeading}>
       <CardGrid as="ol">
@@ -64,6 +70,13 @@ export function QuestionStatistics({ questions, isTaken }: QuestionFiguresProps)
                 </div>
               ))}
             </Answers>
+            {isTaken && question.type === "SHORT_ANSWER" ? (
+              <WrongShortAnswers
+                questionId={question.id}
+                query={wrongAnswers}
+                onShow={() => setAsked(true)}
+              />
+            ) : null}
           </Card>
         ))}
       </CardGrid>

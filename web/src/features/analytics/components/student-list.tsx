@@ -15,6 +15,7 @@ import { listAllStudentProgress, useStudentProgressList } from "../api/list-stud
 import { createStudentProgressCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { useStudentFilter } from "../hooks/use-student-filter.ts";
+import { getStudentPageUrl } from "../urls.ts";
 import { CsvDownloadButton } from "./download-button.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 import { StudentFilterField } from "./student-filter.tsx";
@@ -53,7 +54,7 @@ function Row({ student }: { readonly student: StudentProgress }) {
   const average =
     completed === 0 ? text.missingValuePlaceholder : text.formatStatisticAsPercent(averageScore);
   return (
-    <PanelListRow title={name} meta={meta}>
+    <PanelListRow title={name} to={getStudentPageUrl(student.studentId)} meta={meta}>
       <StatisticsRow of={[{ label: text.averageScoreLabel, value: average }]} />
     </PanelListRow>
   );

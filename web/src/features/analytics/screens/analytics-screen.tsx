@@ -1,28 +1,34 @@
 import { chakra } from "@chakra-ui/react";
+import { isNationalOffice } from "@darasa/contract/roles";
 import * as text from "@texts/analytics.ts";
+import { classesTabLabel } from "@texts/gradebook.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import {
+  ANALYTICS_CLASSES_TAB,
   ANALYTICS_STUDENTS_TAB,
   ANALYTICS_TAB_PARAMETER,
   appPaths,
   urlBuilders,
 } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
 import { AssessmentList } from "../components/assessment-list.tsx";
+import { Gradebook } from "../components/gradebook.tsx";
 import { StudentList } from "../components/student-list.tsx";
+import { getGradebookUrl } from "../urls.ts";
 
 const Views = chakra("nav", {
   base: {
     display: "flex",
     flexWrap: "wrap",
-    gap: "2",
+    columnGap: { base: "1", sm: "2" },
     borderBottom: "1px solid",
     borderColor: "border.strong",
     "& a": {
       display: "flex",
       alignItems: "center",
       minH: "tap",
-      px: "4",
+      px: { base: "2", sm: "4" },
       mb: "-1px",
       borderBottom: "4px solid transparent",
       color: "fg.muted",
@@ -34,7 +40,10 @@ const Views = chakra("nav", {
 
 export function AnalyticsScreen() {
   const [parameters] = useSearchParams();
-  const isOfStudents = parameters.get(ANALYTICS_TAB_PARAMETER) === ANALYTICS_STUDENTS_TAB;
+  const isOffice = isNationalOffice(useServices().session.account()?.schoolId);
+  const tab = parameters.get(ANALYTICS_TAB_PARAMETER);
+  const isOfStudents = tab === ANALYTICS_STUDENTS_TAB;
+  const isOfClasses = tab === ANALYTICS_CLASSES_TAB && !isOffice;
   const current = (isIt: boolean) => (isIt ? { "aria-current": "page" as const } : {});
   return (
     <ScreenLayout
@@ -43,14 +52,21 @@ export function AnalyticsScreen() {
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
     >
       <Views aria-label={text.analyticsNavigationLabel}>
-        <Link to={appPaths.analytics} {...current(!isOfStudents)}>
+        <Link to={appPaths.analytics} {...current(!isOfStudents && !isOfClasses)}>
           {text.assessmentAnalyticsLinkLabel}
         </Link>
         <Link to={urlBuilders.studentProgress()} {...current(isOfStudents)}>
           {text.studentAnalyticsLinkLabel}
         </Link>
+        {isOffice ? null : (
+          <Link to={getGradebookUrl()} {...current(isOfClasses)}>
+            {classesTabLabel}
+          </Link>
+        )}
       </Views>
-      {isOfStudents ? <StudentList /> : <AssessmentList />}
+      {isOfClasses ? <Gradebook /> : null}
+      {isOfStudents ? <StudentList /> : null}
+      {isOfClasses || isOfStudents ? null : <AssessmentList />}
     </ScreenLayout>
   );
 }

@@ -64,7 +64,7 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
           </EmptyState>
         </Card>
       )}
-      <QuestionStatistics questions={questions} isTaken={isTaken} />
+      <QuestionStatistics assessmentId={id} questions={questions} isTaken={isTaken} />
       {isTaken ? <ResultList id={id} title={title} /> : null}
     </>
   );

@@ -1,0 +1,129 @@
+import { chakra } from "@chakra-ui/react";
+import type { GradebookPaper, GradebookResult } from "@darasa/contract/gradebook";
+import { formatStatisticAsPercent } from "@texts/analytics.ts";
+import * as text from "@texts/gradebook.ts";
+import { formatNumber } from "@texts/language.ts";
+import { Link } from "react-router-dom";
+import { urlBuilders } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
+import { formatPaperDay } from "../format-paper-day.ts";
+import { averageOf, type ClassResults, type GradebookRow, isClosed } from "../gradebook.ts";
+import { useCellNavigation } from "../hooks/use-cell-navigation.ts";
+import { getStudentPageUrl } from "../urls.ts";
+import { GradebookFrame, GradebookGrid } from "./gradebook-table-frame.tsx";
+
+const formatAverage = (average: number | undefined): string =>
+  average === undefined ? text.noResultCellLabel : formatStatisticAsPercent(average);
+
+function PaperHeading({ paper }: { readonly paper: GradebookPaper }) {
+  const now = useServices().clock.now();
+  const { id, title } = paper;
+  return (
+    <th scope="col" data-cell="">
+      <Link to={urlBuilders.assessmentAnalytics(id)} tabIndex={-1}>
+        <span>{title}</span>
+        <small>{formatPaperDay(paper, now)}</small>
+      </Link>
+    </th>
+  );
+}
+
+function ResultCell({ result }: { readonly result: GradebookResult }) {
+  const { submissionId, percent, passed, late } = result;
+  return (
+    <td data-cell="" data-tone={passed ? "passed" : "failed"}>
+      <Link to={urlBuilders.result(submissionId)} tabIndex={-1}>
+        {formatNumber(Math.round(percent))}
+        {passed ? null : <chakra.span srOnly>{`, ${text.notPassedCellLabel}`}</chakra.span>}
+        {late ? <small>{text.lateCellLabel}</small> : null}
+      </Link>
+    </td>
+  );
+}
+
+interface RowProps {
+  readonly row: GradebookRow;
+  readonly papers: readonly GradebookPaper[];
+}
+
+function StudentRow({ row: { studentId, name, average, results }, papers }: RowProps) {
+  const now = useServices().clock.now();
+  return (
+    <tr>
+      <th scope="row" data-cell="">
+        <Link to={getStudentPageUrl(studentId)} tabIndex={-1}>
+          {name}
+        </Link>
+      </th>
+      <td data-cell="" tabIndex={-1}>
+        {formatAverage(average)}
+      </td>
+      {papers.map((paper) => {
+        const result = results[paper.id];
+        if (result !== undefined) return <ResultCell key={paper.id} result={result} />;
+        const isMissing = isClosed(paper, now);
+        return (
+          <td key={paper.id} data-cell="" data-tone={isMissing ? "missing" : "open"} tabIndex={-1}>
+            {isMissing ? text.missingCellLabel : text.openCellLabel}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function ClassAverages({ results }: { readonly results: ClassResults }) {
+  const { papers } = results;
+  return (
+    <tr>
+      <th scope="row">{text.classAverageRowHeading}</th>
+      <td data-cell="" tabIndex={-1}>
+        {formatAverage(averageOf(results, papers))}
+      </td>
+      {papers.map((paper) => (
+        <td key={paper.id} data-cell="" tabIndex={-1}>
+          {formatAverage(averageOf(results, [paper]))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface GradebookTableProps {
+  readonly results: ClassResults;
+  readonly rows: readonly GradebookRow[];
+}
+
+/** The results of a class: one row per student, one column per paper, the newest paper first. */
+export function GradebookTable({ results, rows }: GradebookTableProps) {
+  const navigation = useCellNavigation();
+  const { className, papers } = results;
+  const caption = text.formatGradebookCaption(className);
+  return (
+    <GradebookFrame>
+      <GradebookGrid role="grid" cellSpacing={0} aria-label={caption} {...navigation}>
+        <thead>
+          <tr>
+            <th scope="col" data-cell="" tabIndex={0}>
+              {text.formatStudentCount(rows.length)}
+            </th>
+            <th scope="col" data-cell="" tabIndex={-1}>
+              {text.averageColumnHeading}
+            </th>
+            {papers.map((paper) => (
+              <PaperHeading key={paper.id} paper={paper} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <StudentRow key={row.studentId} row={row} papers={papers} />
+          ))}
+        </tbody>
+        <tfoot>
+          <ClassAverages results={results} />
+        </tfoot>
+      </GradebookGrid>
+    </GradebookFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import * as text from "@texts/gradebook.ts";
+import { Link } from "react-router-dom";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { peopleIllustration as picture } from "@/components/ui/illustrations.ts";
+import { appPaths } from "@/lib/paths.ts";
+import { useGradebook } from "../api/get-gradebook.ts";
+import { type GradebookClass, useGradebookClasses } from "../hooks/use-gradebook-classes.ts";
+import { useGradebookUrlState } from "../hooks/use-gradebook-url.ts";
+import { ClassResultsView } from "./class-results.tsx";
+import { GradebookFilter } from "./gradebook-filter.tsx";
+
+function NoClasses({ isTeacher }: { readonly isTeacher: boolean }) {
+  return isTeacher ? (
+    <EmptyState picture={picture} title={text.noClassesMessage}>
+      <p>{text.noClassesHint}</p>
+    </EmptyState>
+  ) : (
+    <EmptyState picture={picture} title={text.noClassesInSchoolMessage}>
+      <p>{text.noClassesInSchoolHint}</p>
+      <ButtonLink asChild>
+        <Link to={appPaths.classes}>{text.openClassesLinkLabel}</Link>
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function GradebookOfClasses({ classes }: { readonly classes: readonly GradebookClass[] }) {
+  const view = useGradebookUrlState();
+  const classId = (classes.find(({ id }) => id === view.classId) ?? classes[0])?.id;
+  const query = useGradebook(classId, view.subject);
+  return (
+    <>
+      <GradebookFilter classes={classes} classId={classId ?? ""} view={view} />
+      <FetchStateView
+        of={toFetchState(query, text.gradebookLoadFailedMessage)}
+        isEmpty={() => false}
+        empty={null}
+        loading={<SkeletonRows count={10} lines={1} />}
+      >
+        {(results) => (
+          <ClassResultsView
+            results={results}
+            sort={view.sort}
+            isOfOneSubject={view.subject !== undefined}
+          />
+        )}
+      </FetchStateView>
+    </>
+  );
+}
+
+/** The results of one class, which the user chooses among the classes of this year. */
+export function Gradebook() {
+  const { isTeacher, ...classesQuery } = useGradebookClasses();
+  return (
+    <FetchStateView
+      of={toFetchState<readonly GradebookClass[]>(classesQuery, text.gradebookLoadFailedMessage)}
+      isEmpty={(classes) => classes.length === 0}
+      loading={<SkeletonRows count={10} lines={1} />}
+      empty={<NoClasses isTeacher={isTeacher} />}
+    >
+      {(classes) => <GradebookOfClasses classes={classes} />}
+    </FetchStateView>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react";
+import type { WrongAnswers } from "@darasa/contract/gradebook";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { formatAnswerWithFrequency } from "@texts/analytics.ts";
+import * as text from "@texts/gradebook.ts";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
+
+const Frame = chakra("div", {
+  base: {
+    display: "grid",
+    justifyItems: "start",
+    gap: "2",
+    fontSize: "sm",
+    "& h4, & p": { color: "fg.muted" },
+    "& ul": { listStyle: "disc", ps: "5", fontWeight: "medium" },
+  },
+});
+
+interface WrongShortAnswersProps {
+  readonly questionId: string;
+  readonly query: Pick<UseQueryResult<WrongAnswers>, "data" | "error" | "isFetching" | "refetch">;
+  readonly onShow: () => void;
+}
+
+/** The wrong answers to one short answer question with their frequency, once the user asks for them. */
+export function WrongShortAnswers({ questionId, query, onShow }: WrongShortAnswersProps) {
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined) {
+    return (
+      <Frame>
+        <BusyButton
+          look="outline"
+          size="sm"
+          isBusy={isFetching}
+          onClick={() => (error === null ? onShow() : void refetch())}
+        >
+          <BusyButtonLabel isBusy={isFetching} busy={text.wrongAnswersBusyLabel}>
+            {text.showWrongAnswersButton}
+          </BusyButtonLabel>
+        </BusyButton>
+        <Alert>
+          {error === null ? "" : getErrorMessage(error, text.wrongAnswersFailedMessage)}
+        </Alert>
+      </Frame>
+    );
+  }
+  const found = data.questions.find(({ id }) => id === questionId);
+  return (
+    <Frame role="status">
+      <h4>{text.wrongAnswersLabel}</h4>
+      {found === undefined ? (
+        <strong>{text.noWrongAnswersMessage}</strong>
+      ) : (
+        <ul>
+          {found.answers.map(({ answer, count }) => (
+            <li key={answer}>{formatAnswerWithFrequency(answer, count)}</li>
+          ))}
+          {found.others === 0 ? null : <li>{text.formatOtherWrongAnswers(found.others)}</li>}
+        </ul>
+      )}
+      <p>{text.formatCountedSubmissions(data.counted, data.submissions)}</p>
+    </Frame>
+  );
+}

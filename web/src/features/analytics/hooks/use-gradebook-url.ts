@@ -1,0 +1,36 @@
+import { ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
+import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
+import { GRADEBOOK_SORTS, type GradebookSort, type GradebookSubject } from "../gradebook.ts";
+import { CLASS_ID_PARAMETER } from "../urls.ts";
+
+const SUBJECT = "subject";
+const SORT = "sort";
+
+interface GradebookUrlState {
+  readonly classId: string | undefined;
+  readonly subject: GradebookSubject | undefined;
+  readonly sort: GradebookSort;
+  readonly setClassId: (id: string) => void;
+  /** An empty text shows all subjects. */
+  readonly setSubject: (subject: string) => void;
+  readonly setSort: (sort: string) => void;
+}
+
+/** Keeps the class, the subject and the sort order in the URL, so that Back and reload show the same view. */
+export const useGradebookUrlState = (): GradebookUrlState => {
+  const [parameters, setParameters] = useImmediateSearchParams();
+  const set = (name: string, value: string): void => {
+    const next = new URLSearchParams(parameters);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    setParameters(next, { replace: true });
+  };
+  return {
+    classId: parameters.get(CLASS_ID_PARAMETER) ?? undefined,
+    subject: ASSESSMENT_SUBJECTS.find((subject) => subject === parameters.get(SUBJECT)),
+    sort: GRADEBOOK_SORTS.find((sort) => sort === parameters.get(SORT)) ?? "name",
+    setClassId: (id) => set(CLASS_ID_PARAMETER, id),
+    setSubject: (subject) => set(SUBJECT, subject),
+    setSort: (sort) => set(SORT, sort === "name" ? "" : sort),
+  };
+};

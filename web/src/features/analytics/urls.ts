@@ -1,0 +1,14 @@
+import { ANALYTICS_CLASSES_TAB, ANALYTICS_TAB_PARAMETER, appPaths } from "@/lib/paths.ts";
+
+export const CLASS_ID_PARAMETER = "classId";
+
+/** Returns the URL of the page of one student. `id` is the id of the student's account. */
+export const getStudentPageUrl = (id: string): string =>
+  appPaths.studentAnalytics.replace(":id", encodeURIComponent(id));
+
+/** Returns the URL of the results of a class, or of the first class. */
+export const getGradebookUrl = (classId?: string): string => {
+  const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: ANALYTICS_CLASSES_TAB });
+  if (classId !== undefined) query.set(CLASS_ID_PARAMETER, classId);
+  return `${appPaths.analytics}?${query}`;
+};
