@@ -147,6 +147,7 @@ describe("the dashboard of an administrator", () => {
     ).toEqual(["1,234", "45", "567", "12"]);
     expect(linksIn(main)).toEqual({
       "Content items": "/app/library",
+      "Schools that wait": "/app/admin/applications",
       "New schools": "/app/admin/applications",
       "All schools": "/app/admin/schools",
       "Administrators of schools": "/app/admin/users?status=ACTIVE",
@@ -155,12 +156,15 @@ describe("the dashboard of an administrator", () => {
     });
   });
 
-  it("shows the number of open reports on the link to the reported conversations", async () => {
+  it("shows first what must be decided", async () => {
     const server = buildDashboardStubServer();
     server.on(openReportCountRoute).answer(() => ({ success: true, data: { openReports: 2 } }));
     await open("ADMIN", server);
-    const link = within(screen.getByRole("main")).getByRole("link", { name: /^Reported/ });
-    expect(link).toHaveAccessibleName("Reported conversations , 2 open");
+    expect(rowsOf("Decide first")).toEqual([
+      "Open reportsSomebody has reported a conversation.2",
+      "Waiting accountsNew people cannot log in yet.12",
+      "Consents missingGuardians who have not agreed yet.4",
+    ]);
   });
 
   it("shows that there are no registrations and actions", async () => {

@@ -48,7 +48,6 @@ export const userCountLabel = "Users";
 export const schoolCountLabel = "Schools";
 export const contentItemCountLabel = "Content items";
 export const pendingApprovalsLabel = "Pending approvals";
-export const openReportCountLabel = "open";
 export const nationalOfficeLabel = "National office";
 export const schoolApplicationsLinkLabel = "New schools";
 export const allSchoolsLinkLabel = "All schools";

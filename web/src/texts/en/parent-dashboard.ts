@@ -27,3 +27,19 @@ export const schoolCalendarHeading = "School calendar";
 export const noEventsMessage = "No dates are planned yet.";
 export const formatTermEvent = (number: number, isFirstDay: boolean): string =>
   isFirstDay ? `Term ${number} opens` : `Term ${number} closes`;
+
+export const weekHeading = "What comes next";
+export const dueHeading = "To hand in";
+export const nothingDueMessage = "Everything is handed in.";
+/** `time` is when the assessment was published. */
+export const formatSince = (time: string): string => `since ${time}`;
+/** `time` is when the assessment closes. */
+export const formatUntil = (time: string): string => `until ${time}`;
+export const lastResultsHeading = "Handed in";
+export const nothingHandedInMessage = "No results yet.";
+export const allAssessmentsLinkLabel = "All assessments";
+export const noChildYetMessage =
+  "As soon as the school has confirmed your child, you see here what is due and what was handed in.";
+export const formatUnreadFrom = (names: string): string => `${names} wrote to you`;
+export const nothingUnreadMessage = "You have read every message.";
+export const unknownMessage = "Not known without a connection.";

@@ -16,11 +16,8 @@ interface DashboardPageProps {
   readonly dashboard: DashboardQueryState<unknown>;
   readonly stats: readonly StatisticCardData[];
   readonly links: readonly QuickLink[];
-  /**
-   * What the user should do first, above the cards. It must have a height that does not depend on its content. With
-   * it, the page has two columns on wide screens.
-   */
-  readonly first?: ReactNode;
+  /** What the user should do first, above the cards. It must have a height that does not depend on its content. */
+  readonly first: ReactNode;
   /** A panel above the cards, in the second column on wide screens. */
   readonly aside?: ReactNode;
   /** Label of the button that requests the dashboard again. */
@@ -28,7 +25,7 @@ interface DashboardPageProps {
   readonly children: ReactNode;
 }
 
-/** One column; with `data-wide` two columns on wide screens: the children first and last, and beside them the second. */
+/** Two columns on wide screens: the children first and last, and beside them the second, with one card in a row. */
 const Columns = chakra("div", {
   base: {
     "&, & > div": {
@@ -37,9 +34,19 @@ const Columns = chakra("div", {
       alignContent: "start",
       gap: { base: "6", md: "8" },
     },
-    "&[data-wide]": {
-      lg: { gridTemplateColumns: "minmax(0,1fr) 21rem", gridTemplateRows: "auto 1fr" },
-      "& > div:nth-of-type(2)": { lg: { gridColumn: 2, gridRow: "1/3" } },
+    lg: {
+      gridTemplateColumns: "minmax(0,1fr) 21rem",
+      gridTemplateRows: "auto 1fr",
+      "& > div:nth-of-type(2)": { gridColumn: 2, gridRow: "1/3" },
+      "& dl > div": {
+        flex: "none",
+        w: "full",
+        flexDirection: "row",
+        alignItems: "center",
+        py: "3",
+      },
+      "& dl dt": { flex: 1, mb: "0" },
+      "& dd": { textAlign: "end!" },
     },
   },
 });
@@ -95,8 +102,8 @@ export function DashboardPage(props: DashboardPageProps) {
   );
   return (
     <ScreenLayout title={text.dashboardPageTitle} heading={heading} lead={about} look="board">
-      <Columns data-wide={first === undefined ? undefined : ""}>
-        {first === undefined ? null : <div>{first}</div>}
+      <Columns>
+        <div>{first}</div>
         <div>
           {aside}
           <div>

@@ -23,7 +23,7 @@ const Row = chakra("div", {
     fontSize: "sm",
     lineHeight: "snug",
     "& p": {
-      flex: "1 1 12rem",
+      flex: "1 1 9rem",
       pt: "3",
       minH: "calc(2lh + .75rem)",
       textAlign: { base: "end", sm: "start" },

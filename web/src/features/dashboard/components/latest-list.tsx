@@ -1,13 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
-import type { TodaysLessons } from "@darasa/contract/todays-lessons";
-import * as text from "@texts/dashboard.ts";
 import { type ReactNode, useId } from "react";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
-import { urlBuilders } from "@/lib/paths.ts";
-import { useServices } from "@/lib/services.ts";
-import { formatDayHeading } from "@/lib/time.ts";
 
 const Section = chakra("section", {
   base: { display: "grid", alignContent: "start", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
@@ -60,47 +55,23 @@ function Rows({ rows, empty }: Omit<LatestProps, "heading">) {
   );
 }
 
-export function DashboardList({ heading, ...rows }: LatestProps) {
+interface SectionProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+export function DashboardSection({ heading, children }: SectionProps) {
   const headingId = useId();
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{heading}</h2>
-      <Rows {...rows} />
+      {children}
     </Section>
   );
 }
 
-interface TodaysLessonsProps {
-  /** The lessons of the day; undefined while they are loading, and on days without lessons. */
-  readonly today: TodaysLessons | undefined;
-  /** The list that the dashboard shows in any case. */
-  readonly children: ReactNode;
-}
-
-/**
- * Shows the lessons of the day after the list in `children`, beside it on wide screens, so that the list does not move
- * when the lessons arrive. A stored dashboard can be older, so the heading says which day it is.
- */
-export function WithTodaysLessons({ today, children }: TodaysLessonsProps) {
-  const now = useServices().clock.now();
-  return (
-    <TwoColumnLayout gridTemplateColumns={today === undefined ? { lg: "1fr" } : undefined}>
-      {children}
-      {today === undefined ? null : (
-        <DashboardList
-          heading={text.joinNonEmptyTexts(
-            text.lessonsHeading,
-            formatDayHeading(`${today.date}T12:00:00+03:00`, now),
-          )}
-          empty={null}
-          rows={today.lessons.map(({ start, end, subject, classId, detail = "" }) => ({
-            id: start,
-            title: subject,
-            meta: text.joinNonEmptyTexts(text.formatLessonTimes(start, end), detail),
-            to: urlBuilders.timetable(classId),
-          }))}
-        />
-      )}
-    </TwoColumnLayout>
-  );
-}
+export const DashboardList = ({ heading, ...rows }: LatestProps) => (
+  <DashboardSection heading={heading}>
+    <Rows {...rows} />
+  </DashboardSection>
+);

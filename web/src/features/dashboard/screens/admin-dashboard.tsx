@@ -3,16 +3,19 @@ import { isNationalOffice, ROLE_LABELS } from "@darasa/contract/roles";
 import { formatActivitySentence } from "@texts/activity.ts";
 import * as text from "@texts/dashboard.ts";
 import { formatNumber } from "@texts/language.ts";
+import * as staffText from "@texts/staff-dashboard.ts";
 import { Card } from "@/components/layout/card.tsx";
 import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { appPaths, urlBuilders } from "@/lib/paths.ts";
+import { ACCOUNT_STATUS_PARAMETER, appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { useAdminDashboard } from "../api/get-admin-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
+import { Desk, type DeskItem } from "../components/desk.tsx";
 import { DashboardList, TwoColumnLayout } from "../components/latest-list.tsx";
 import type { QuickLink } from "../components/quick-links.tsx";
+import { WeekPanel } from "../components/week-panel.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 /**
@@ -48,7 +51,7 @@ const statsOf = (
   },
 ];
 
-const getSchoolLinks = (openReportCount: number): readonly QuickLink[] => [
+const schoolLinks: readonly QuickLink[] = [
   {
     label: text.viewPendingUsersLinkLabel,
     to: appPaths.adminUsers,
@@ -58,8 +61,6 @@ const getSchoolLinks = (openReportCount: number): readonly QuickLink[] => [
     label: text.reportedConversationsLinkLabel,
     to: appPaths.adminReports,
     icon: icon.flagIconSvgPath,
-    count: openReportCount,
-    countLabel: text.openReportCountLabel,
   },
   { label: text.classesLinkLabel, to: appPaths.classes, icon: icon.childrenIconSvgPath },
   {
@@ -97,6 +98,42 @@ const officeLinks: readonly QuickLink[] = [
   },
 ];
 
+/** The URL of the students without a consent, among the accounts. */
+const missingConsentsUrl = `${appPaths.adminUsers}?${ACCOUNT_STATUS_PARAMETER}=NO_CONSENT`;
+
+const listSchoolDesk = (
+  value: AdminSummary | undefined,
+  openReportCount: number,
+): readonly DeskItem[] => [
+  {
+    label: staffText.openReportsLabel,
+    count: openReportCount,
+    hint: staffText.openReportsHint,
+    to: appPaths.adminReports,
+  },
+  {
+    label: staffText.waitingAccountsLabel,
+    count: value?.pendingApprovals,
+    hint: staffText.waitingAccountsHint,
+    to: appPaths.adminUsers,
+  },
+  {
+    label: staffText.missingConsentsLabel,
+    count: value?.missingConsents,
+    hint: staffText.missingConsentsHint,
+    to: missingConsentsUrl,
+  },
+];
+
+const listOfficeDesk = (value: AdminSummary | undefined): readonly DeskItem[] => [
+  {
+    label: staffText.waitingSchoolsLabel,
+    count: value?.schoolApplications,
+    hint: staffText.waitingSchoolsHint,
+    to: appPaths.adminApplications,
+  },
+];
+
 /**
  * The dashboard of administrators. Its button "Sync Publishers" only reloads the numbers, because Darasa has no
  * external publishers.
@@ -104,16 +141,28 @@ const officeLinks: readonly QuickLink[] = [
 export function AdminDashboard({ account, openReportCount }: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useAdminDashboard();
-  const { value } = dashboard;
+  const { value, error } = dashboard;
+  const isLoading = error === null;
   const isOffice = isNationalOffice(account.schoolId);
   return (
     <DashboardPage
+      first={
+        <>
+          <Desk
+            items={isOffice ? listOfficeDesk(value) : listSchoolDesk(value, openReportCount)}
+            isLoading={isLoading}
+          />
+          {isOffice ? null : (
+            <WeekPanel week={value?.week} steps={value?.firstSteps} isLoading={isLoading} />
+          )}
+        </>
+      }
       name={account.name}
       about={isOffice ? text.nationalOfficeLabel : ROLE_LABELS.ADMIN}
       dashboard={dashboard}
       refreshLabel={text.refreshAdminDashboardButton}
       stats={statsOf(value, isOffice)}
-      links={isOffice ? officeLinks : getSchoolLinks(openReportCount)}
+      links={isOffice ? officeLinks : schoolLinks}
     >
       <TwoColumnLayout>
         <DashboardList

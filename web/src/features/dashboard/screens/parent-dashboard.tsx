@@ -17,6 +17,7 @@ import { useServices } from "@/lib/services.ts";
 import { formatDayHeading, formatListEntryTime } from "@/lib/time.ts";
 import { useParentDashboard } from "../api/get-parent-dashboard.ts";
 import { AddChild } from "../components/add-child.tsx";
+import { ChildrensWeek } from "../components/childrens-week.tsx";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import {
   DashboardList,
@@ -106,12 +107,15 @@ const childRows = ({
 export function ParentDashboard({ account, unreadCount, ConsentQuestions }: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useParentDashboard();
-  const { value } = dashboard;
+  const { value, error } = dashboard;
   // Once a question was shown, its component stays, because it says that the answer has arrived.
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && value !== undefined && value.consentQuestions.length > 0) setAsked(true);
   return (
     <DashboardPage
+      first={
+        <ChildrensWeek value={value} hasFailed={value === undefined && error !== null} now={now} />
+      }
       name={value?.parentName ?? account.name}
       about={ROLE_LABELS.PARENT}
       dashboard={dashboard}

@@ -15,8 +15,9 @@ import { useAttemptsOnDevice } from "../api/list-attempts-on-device.ts";
 import type { DashboardQueryState } from "../api/use-dashboard-query.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { LastResult } from "../components/last-result.tsx";
-import { DashboardList, WithTodaysLessons } from "../components/latest-list.tsx";
+import { DashboardList } from "../components/latest-list.tsx";
 import { NextTask } from "../components/next-task.tsx";
+import { WithTodaysLessons } from "../components/with-todays-lessons.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 import { listTasks } from "../next-tasks.ts";
 

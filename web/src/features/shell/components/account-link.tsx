@@ -10,6 +10,7 @@ const Way = chakra(NavLink, {
     alignItems: "center",
     flex: { base: "1 1 12rem", lg: "0 1 auto" },
     minW: { base: 0, lg: "24" },
+    maxW: { lg: "11rem" },
     minH: "tap",
     lineHeight: { base: "snug", lg: "tight" },
     "& span": { minW: 0 },

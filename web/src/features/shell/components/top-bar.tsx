@@ -42,6 +42,8 @@ const Menu = chakra("div", {
     insetInline: 0,
     top: "100%",
     display: { base: "none", lg: "block" },
+    // The name of the school gives way before the name of the user.
+    flexShrink: { lg: 0 },
     p: { base: "4", lg: "0" },
     bg: "bg.panel",
     borderBottom: { base: "1px solid", lg: "none" },
@@ -59,7 +61,7 @@ const Account = chakra("div", {
     flexWrap: { base: "wrap", lg: "nowrap" },
     alignItems: "center",
     justifyContent: "space-between",
-    gap: "4",
+    gap: { base: "4", lg: "2" },
     px: { base: "4", lg: "0" },
   },
 });
@@ -116,7 +118,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           <MenuNavigation items={items} onFollow={close} />
           <Account>
             <AccountLink {...account} onFollow={close} />
-            <Button look="outline" onClick={onLogout}>
+            <Button look="outline" px={{ lg: "3" }} onClick={onLogout}>
               <Icon of={logoutIconSvgPath} size="sm" />
               {text.logoutButton}
             </Button>

@@ -1,0 +1,68 @@
+import { chakra } from "@chakra-ui/react";
+import type { RunningAssessment } from "@darasa/contract/teacher-dashboard";
+import { joinNonEmptyTexts } from "@texts/dashboard.ts";
+import * as text from "@texts/staff-dashboard.ts";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
+import { urlBuilders } from "@/lib/paths.ts";
+import { formatDayHeading } from "@/lib/time.ts";
+
+/** The number of students who have handed in, as words and as a bar. */
+const Progress = chakra("div", {
+  base: {
+    w: { base: "full", sm: "13rem" },
+    minW: "13rem",
+    fontSize: "sm",
+    lineHeight: "snug",
+    "& svg": {
+      display: "block",
+      w: "full",
+      h: "3",
+      my: "1",
+      bg: "bg.subtle",
+      borderRadius: "full",
+    },
+    "& rect": { fill: "brand.solid" },
+    "& p": { minH: "1lh", color: "fg.muted" },
+  },
+});
+
+function HandedIn({ handedIn, started, students }: RunningAssessment) {
+  const [count, words] = text.formatHandedIn(handedIn, students);
+  const missing = Math.max(0, students - handedIn);
+  return (
+    <Progress>
+      <strong>{count}</strong>
+      {words}
+      <svg aria-hidden="true">
+        <rect
+          width={`${students > 0 ? Math.min(1, handedIn / students) * 100 : 0}%`}
+          height="100%"
+        />
+      </svg>
+      <p>{joinNonEmptyTexts(text.formatStarted(started), text.formatMissing(missing))}</p>
+    </Progress>
+  );
+}
+
+interface RunningProps {
+  readonly of: readonly RunningAssessment[];
+  readonly now: number;
+}
+
+/** The newest published assessments of a teacher, with how many students have handed in. */
+export function RunningAssessments({ of, now }: RunningProps) {
+  return (
+    <PanelList>
+      {of.map((running) => (
+        <PanelListRow
+          key={running.id}
+          title={running.title}
+          meta={joinNonEmptyTexts(running.grade, formatDayHeading(running.publishedAt, now))}
+          to={urlBuilders.assessmentAnalytics(running.id)}
+        >
+          <HandedIn {...running} />
+        </PanelListRow>
+      ))}
+    </PanelList>
+  );
+}
