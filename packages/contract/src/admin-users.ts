@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { consentStateSchema, paperConsentSchema } from "./consents.ts";
 import { GUARDIAN_LINK_STATUSES } from "./guardian-links.ts";
 import {
+  checkPageCost,
+  createCursorPaginationQueryShape,
   createListPageSchema,
-  createPaginationQueryShape,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
@@ -128,13 +129,15 @@ export const adminUserRoutes = defineRoutes({
     method: "GET",
     path: "/admin/users",
     access: verifiers,
-    query: z.object({
-      /** The text with which the names of the listed users begin. An empty text matches every name. */
-      q: filterTextSchema,
-      status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
-      role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
-      ...createPaginationQueryShape(DEFAULT_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        /** The text with which the names of the listed users begin. An empty text matches every name. */
+        q: filterTextSchema,
+        status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
+        role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: createSuccessEnvelopeSchema(createListPageSchema(managedUserSchema)),
   },
   get: {

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { managedUserSchema } from "./admin-users.ts";
 import { consentStateSchema, paperConsentSchema } from "./consents.ts";
 import {
+  checkPageCost,
+  createCursorPaginationQueryShape,
   createListPageSchema,
-  createPaginationQueryShape,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
@@ -31,11 +32,13 @@ export const staffConsentRoutes = defineRoutes({
     method: "GET",
     path: "/admin/consents/missing",
     access: staff,
-    query: z.object({
-      /** The text with which the names of the listed students begin. An empty text matches every name. */
-      q: filterTextSchema,
-      ...createPaginationQueryShape(DEFAULT_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        /** The text with which the names of the listed students begin. An empty text matches every name. */
+        q: filterTextSchema,
+        ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
+      })
+      .check(checkPageCost),
     response: createSuccessEnvelopeSchema(createListPageSchema(accountWithoutConsentSchema)),
   },
   /** Records a consent on paper for an account that is open already. */

@@ -1,7 +1,8 @@
-import { buildNumberedListPage, type ListPage } from "@darasa/contract/http";
+import { buildListPage, type ListPage } from "@darasa/contract/http";
 import type { AccountWithoutConsent } from "@darasa/contract/staff-consents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
+import type { PaginationParams } from "../../platform/list-page.ts";
 import { toNairobiDate } from "../../platform/nairobi-date.ts";
 import type { UserFilter, UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
@@ -9,11 +10,9 @@ import { canListUsersOfRole, type TeacherRights } from "./admin-users.policy.ts"
 import { presentListedAccount } from "./admin-users.presenter.ts";
 import { addEmailConfirmations } from "./email-confirmations.ts";
 
-export interface MissingConsentsParams {
+export interface MissingConsentsParams extends PaginationParams {
   /** The text with which the names of the listed students begin. An empty text matches every name. */
   readonly q: string;
-  readonly page: number;
-  readonly size: number;
 }
 
 type Dependencies = Pick<AccountDecisionDependencies, "users" | "accounts" | "clock">;
@@ -51,10 +50,10 @@ export const listAccountsWithoutConsent = async (
   if (!rights.mayDecide) throw new ApiError("PERMISSION_DENIED", "onlyAdminsDecide");
   // Firestore allows no empty list of classes.
   if (caller.role === "TEACHER" && rights.ownClassIds.length === 0) {
-    return buildNumberedListPage([], 0, query);
+    return buildListPage([], 0, query);
   }
   const filter = toFilter(caller, rights, toNairobiDate(deps.clock.now()));
-  const { users, total } = await deps.users.listPage(filter, { namePrefix: query.q }, query);
+  const { users, total, next } = await deps.users.listPage(filter, { namePrefix: query.q }, query);
   const shown = users.map((user) => present(caller, rights, user));
-  return buildNumberedListPage(await addEmailConfirmations(deps, shown), total, query);
+  return { ...buildListPage(await addEmailConfirmations(deps, shown), total, query), next };
 };

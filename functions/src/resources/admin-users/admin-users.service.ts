@@ -1,11 +1,12 @@
 import type { ConsentRequirement, ManagedUser, UserDetail } from "@darasa/contract/admin-users";
 import type { ConsentState, PaperConsent } from "@darasa/contract/consents";
-import { buildNumberedListPage, type ListPage } from "@darasa/contract/http";
+import { buildListPage, type ListPage } from "@darasa/contract/http";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import type { AccountWithoutConsent } from "@darasa/contract/staff-consents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
+import type { PaginationParams } from "../../platform/list-page.ts";
 import type { OwnClassesService } from "../classes/own-classes.service.ts";
 import type { UserFilter, UserRecord, UserSortOrder } from "../users/users.service.ts";
 import {
@@ -36,13 +37,11 @@ import { recordPaperConsentInTransaction } from "./paper-consent.ts";
 import { resetPin } from "./pin-reset.ts";
 import { getUserDetail } from "./user-detail.ts";
 
-export interface UserListParams {
+export interface UserListParams extends PaginationParams {
   /** The text with which the names of the listed users begin. An empty text matches every name. */
   readonly q: string;
   readonly status?: AccountStatus | undefined;
   readonly role?: Role | undefined;
-  readonly page: number;
-  readonly size: number;
 }
 
 /**
@@ -106,10 +105,14 @@ const reading = (deps: Dependencies) => ({
     }
     const rights = await getTeacherRights(deps, caller);
     if (!rights.mayDecide) throw new ApiError("PERMISSION_DENIED", "onlyAdminsDecide");
-    const page = await deps.users.listPage(toUserFilter(caller, query), toOrder(query), query);
-    const named = await Promise.all(page.users.map((user) => addSchoolName(deps, caller, user)));
+    const { users, total, next } = await deps.users.listPage(
+      toUserFilter(caller, query),
+      toOrder(query),
+      query,
+    );
+    const named = await Promise.all(users.map((user) => addSchoolName(deps, caller, user)));
     const shown = named.map((user) => presentListedAccount(caller, rights, user));
-    return buildNumberedListPage(await addEmailConfirmations(deps, shown), page.total, query);
+    return { ...buildListPage(await addEmailConfirmations(deps, shown), total, query), next };
   },
 
   /**

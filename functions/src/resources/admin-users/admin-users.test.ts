@@ -87,6 +87,7 @@ describe("approving", () => {
       averageScore: 0,
       subjects: [],
       results: {},
+      submissions: [],
       learningSeconds: 0,
     });
     database.documents.set("progress/pupil", { ...started, completed: 3 });
@@ -300,6 +301,29 @@ describe("the list", () => {
   });
   const list = (by: string, query: string) =>
     api.call("GET", `/admin/users?${query}`, { token: tokens.get(by) });
+
+  test("continues after the cursor of a page, at the cost of the first page", async () => {
+    const pageOf = async (query: string) => {
+      const before = database.usage.reads;
+      const { json } = await list("admin", `role=STUDENT&size=1&${query}`);
+      const { data } = adminUserRoutes.list.response.parse(json);
+      return { ...data, reads: database.usage.reads - before };
+    };
+    for (const query of ["status=PENDING", "", "q=p"]) {
+      const first = await pageOf(query);
+      const second = await pageOf(`${query}&page=1&after=${first.next}`);
+      const third = await pageOf(`${query}&page=2&after=${second.next}`);
+      const pages = [first, second, third];
+      expect(pages.map(({ totalElements }) => totalElements)).toEqual([3, 3, 3]);
+      expect(pages.map(({ content }) => content[0]?.id)).toEqual(
+        query === "" ? ["p3", "p2", "p1"] : ["p1", "p2", "p3"],
+      );
+      expect(third.next).toBeUndefined();
+      expect(third.reads).toBeLessThanOrEqual(first.reads);
+      expect(await pageOf(`${query}&page=1`)).toMatchObject({ content: second.content });
+    }
+    expect((await list("admin", "page=1&after=nonsense")).status).toBe(400);
+  });
 
   test("pages pending accounts, oldest first", async () => {
     const { json } = await list("admin", "status=PENDING&role=STUDENT&size=2&page=1");

@@ -1,5 +1,7 @@
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
+import { decodePageCursor, getNextPageCursor } from "../../platform/cursor.ts";
 import type { Database, DocumentQuery, FieldFilter, SortOrder } from "../../platform/database.ts";
+import type { PaginationParams } from "../../platform/list-page.ts";
 import {
   toUserFilters,
   toUserRecord,
@@ -27,6 +29,13 @@ const startingWith = (prefix: string): FieldFilter[] => {
  * `namePrefix`.
  */
 export type UserSortOrder = "oldest" | "newest" | { readonly namePrefix: string };
+
+/** One page of users, with the number of all users of the list and the cursor of the next page. */
+export interface UserPage {
+  readonly users: UserRecord[];
+  readonly total: number;
+  readonly next: string | undefined;
+}
 
 /** Firestore sorts a list also by the field of a range filter. */
 const toConsentOrder = ({ needsConsentOn }: UserFilter): SortOrder[] =>
@@ -108,19 +117,32 @@ const lists = (database: Database) => ({
 
   /**
    * Lists one page of users. `total` is the number of all matching users, but users after the start of the page
-   * are counted only up to MAX_COUNTED_LIST_ITEMS.
+   * are counted only up to MAX_COUNTED_LIST_ITEMS. `next` is the cursor of the next page. With the cursor of a page,
+   * the users before it are neither read nor counted.
    */
   listPage: async (
     filter: UserFilter,
     order: UserSortOrder,
-    { page, size }: { page: number; size: number },
-  ): Promise<{ users: UserRecord[]; total: number }> => {
-    const selection = { collection: USERS_COLLECTION, ...toOrder(filter, order) };
-    const [found, total] = await Promise.all([
-      database.query({ ...selection, offset: page * size, limit: size }),
-      database.count({ ...selection, limit: page * size + MAX_COUNTED_LIST_ITEMS }),
+    { page, size, after }: PaginationParams,
+  ): Promise<UserPage> => {
+    const sorted = toOrder(filter, order);
+    const fields = (sorted.orderBy ?? []).map(({ field }) => field);
+    const kind = typeof order === "string" ? "time" : "text";
+    const kinds = fields.map(() => kind);
+    const selection = {
+      collection: USERS_COLLECTION,
+      ...sorted,
+      ...(after === undefined ? {} : { after: decodePageCursor(after, kinds) }),
+    };
+    const skipped = page * size;
+    const offset = after === undefined ? skipped : 0;
+    const [found, counted] = await Promise.all([
+      database.query({ ...selection, offset, limit: size }),
+      database.count({ ...selection, limit: offset + MAX_COUNTED_LIST_ITEMS }),
     ]);
-    return { users: found.map(toUserRecord), total };
+    const total = skipped - offset + counted;
+    const next = getNextPageCursor(found, fields, { page, size, total });
+    return { users: found.map(toUserRecord), total, next };
   },
 });
 

@@ -1,9 +1,8 @@
 import { adminUserRoutes, type ManagedUser } from "@darasa/contract/admin-users";
-import type { ListPage } from "@darasa/contract/http";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { type AccountWithoutConsent, staffConsentRoutes } from "@darasa/contract/staff-consents";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
+import { useCursorPage } from "@/lib/use-cursor-page.ts";
 
 interface Wanted {
   readonly q: string;
@@ -24,16 +23,16 @@ export const ACCOUNTS_QUERY_KEY = "accounts";
 /** Loads one page of accounts. The previous page stays visible while the next one loads. */
 export const useAccounts = ({ q, status, role, isWithoutConsent, page }: Wanted) => {
   const { api } = useServices();
-  return useQuery({
-    queryKey: [ACCOUNTS_QUERY_KEY, "list", q, status, role, isWithoutConsent, page],
-    queryFn: async ({ signal }): Promise<ListPage<ListedAccount>> => {
+  return useCursorPage<ListedAccount>(
+    [ACCOUNTS_QUERY_KEY, "list", q, status, role, isWithoutConsent],
+    page,
+    async (position, options) => {
       if (isWithoutConsent) {
-        const query = { q, page };
-        return (await api.call(staffConsentRoutes.listMissing, { query }, { signal })).data;
+        const query = { q, ...position };
+        return (await api.call(staffConsentRoutes.listMissing, { query }, options)).data;
       }
-      const query = { q, status, role, page };
-      return (await api.call(adminUserRoutes.list, { query }, { signal })).data;
+      const query = { q, status, role, ...position };
+      return (await api.call(adminUserRoutes.list, { query }, options)).data;
     },
-    placeholderData: keepPreviousData,
-  });
+  );
 };
