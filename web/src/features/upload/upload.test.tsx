@@ -1,128 +1,30 @@
-import { contentRoutes, type UploadContentInput } from "@darasa/contract/content";
-import { messageRoutes } from "@darasa/contract/messages";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { contentRoutes } from "@darasa/contract/content";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
-import { createFakeXhrClass, FAKE_BUCKET_NAME, FakeCloudStorage } from "@/testing/fake-storage.ts";
-import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
-import { stubDialogMethods } from "@/testing/stub-dialog.ts";
-import { StubServer } from "@/testing/stub-server.ts";
+import { FAKE_BUCKET_NAME } from "@/testing/fake-storage.ts";
+import type { TestTokenClaims } from "@/testing/render-app.tsx";
 import { UPLOAD_DRAFT_STORAGE_KEY } from "./draft-key.ts";
+import {
+  breakOff,
+  buildFilm,
+  buildServer,
+  DETAILS,
+  fillIn,
+  open,
+  PIECE,
+  pick,
+  picker,
+  press,
+  setUpUploads,
+  storage,
+  untilCommands,
+  upload,
+} from "./testing/upload-page.ts";
 
 const student: TestTokenClaims = { sub: "grace", name: "Grace", role: "STUDENT" };
-const PIECE = 256 * 1024;
-const MODIFIED = Date.parse("2026-05-01T08:00:00Z");
 
-const MP4_START = [0, 0, 0, 20, ...new TextEncoder().encode("ftypisom\0\0\0\0isom")];
-
-/** Builds a video file. By default it has the size of one and a half upload chunks. */
-const buildFilm = (name = "film.mp4", lastByte = 0, sizeBytes = PIECE * 1.5): File => {
-  const bytes = new Uint8Array(sizeBytes);
-  bytes.set(MP4_START);
-  bytes[sizeBytes - 1] = lastByte;
-  return new File([bytes], name, { type: "video/mp4", lastModified: MODIFIED });
-};
-
-const buildServer = () => {
-  const server = new StubServer();
-  server.on(messageRoutes.unreadCount).answer(() => ({ success: true, data: { unreadCount: 0 } }));
-  const empty = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 20 };
-  server.on(contentRoutes.list).answer(() => ({ success: true, data: empty }));
-  server.on(contentRoutes.mine).answer(() => ({ success: true, data: empty }));
-  server.on(contentRoutes.upload).answer(({ body }) => {
-    const { fileUrl: _, ...fields } = body as UploadContentInput;
-    return {
-      success: true,
-      data: {
-        ...fields,
-        id: "film",
-        fileUrl: "/api/v1/content/film/file",
-        fileName: "film.mp4",
-        fileType: "video/mp4",
-        mimeType: "video/mp4",
-        fileSizeBytes: 1,
-        viewCount: 0,
-        ownerId: "amina",
-        schoolId: "moi",
-        createdAt: "2026-05-12T09:00:00Z",
-      },
-    };
-  });
-  return server;
-};
-
-let storage: FakeCloudStorage;
-
-beforeEach(() => {
-  stubDialogMethods();
-  storage = new FakeCloudStorage();
-  vi.stubGlobal("XMLHttpRequest", createFakeXhrClass(storage));
-  vi.stubGlobal("fetch", async () =>
-    Response.json({ projectId: "darasa-ke", storageBucket: FAKE_BUCKET_NAME }),
-  );
-});
-
-const open = async (server = buildServer(), claims?: TestTokenClaims) => {
-  const app = renderApp({ path: "/app/content/upload", server, ...(claims && { claims }) });
-  await screen.findByRole("heading", { level: 1 });
-  return { ...app, server };
-};
-
-/** Simulates a page reload: the page is unmounted, and the device's storage is kept. */
-const reload = (server = buildServer()) => {
-  cleanup();
-  return open(server);
-};
-
-const DETAILS = {
-  Title: "Solving a quadratic",
-  Description: "A film that solves one, line by line",
-} as const;
-const CHOICES = {
-  Subject: "Mathematics",
-  Grade: "Form 2",
-  "Content type": "VIDEO",
-  "Access level": "SCHOOL_ONLY",
-} as const;
-
-const fillIn = (): void => {
-  for (const [label, value] of Object.entries({ ...DETAILS, ...CHOICES })) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  }
-};
-
-const picker = () => screen.getByLabelText<HTMLInputElement>("File");
-
-/**
- * Chooses a file and waits until the page has either accepted the file and shown its size, or refused the file.
- */
-const pick = async (file: File): Promise<void> => {
-  fireEvent.change(picker(), { target: { files: [file] } });
-  await waitFor(() => {
-    if (screen.queryByText(/^Size: /) === null) {
-      expect(picker()).toHaveAccessibleDescription(expect.stringContaining("Only PDF"));
-    }
-  });
-};
-
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const upload = () => press("Upload Content");
-const untilCommands = (...commands: readonly string[]) =>
-  waitFor(() => expect(storage.commands()).toEqual(commands));
-
-/**
- * Uploads a video and breaks the connection to the fake Cloud Storage after the first chunk. The storage is then
- * reachable again, but the page has not noticed this yet.
- */
-const breakOff = async (): Promise<void> => {
-  storage.breakAfter(PIECE);
-  await open();
-  fillIn();
-  await pick(buildFilm());
-  upload();
-  await screen.findByText(/^No connection/);
-  storage.isReachable = true;
-};
+beforeEach(setUpUploads);
 
 describe("the page", () => {
   it("is not for students", async () => {
@@ -312,122 +214,6 @@ describe("an upload", () => {
   });
 });
 
-describe("after a reload", () => {
-  it("the same file resumes at the byte where it stopped, with the typed values", async () => {
-    await breakOff();
-    await reload();
-    expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeInTheDocument();
-    expect(screen.getByLabelText("Title")).toHaveValue(DETAILS.Title);
-    expect(screen.getByLabelText<HTMLSelectElement>("Grade")).toHaveValue("Form 2");
-    await pick(buildFilm());
-    upload();
-    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
-    expect(storage.commands().slice(-2)).toEqual(["query", `upload, finalize ${PIECE}`]);
-    expect(storage.commands().filter((command) => command === "start")).toHaveLength(1);
-  });
-
-  it.each([
-    ["another name", () => buildFilm("other.mp4")],
-    ["another size", () => buildFilm("film.mp4", 0, PIECE)],
-    ["other bytes at its end", () => buildFilm("film.mp4", 7)],
-  ])("a file of %s begins anew", async (_what, build) => {
-    await breakOff();
-    await reload();
-    await pick(build());
-    upload();
-    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
-    expect(storage.commands().filter((command) => command === "start")).toHaveLength(2);
-  });
-
-  it("a stored file need not be chosen again", async () => {
-    const server = buildServer();
-    server.refuse(contentRoutes.upload, "INTERNAL", "internal");
-    await open(server);
-    fillIn();
-    await pick(buildFilm());
-    upload();
-    await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(
-        /^Something went wrong\. Please try again\.$/,
-      ),
-    );
-    const sent = storage.requests.length;
-    const { server: repaired } = await reload();
-    expect(screen.getByText(/“film.mp4” is uploaded/)).toBeInTheDocument();
-    upload();
-    expect(await screen.findByText(/uploaded successfully/)).toBeInTheDocument();
-    expect(storage.requests).toHaveLength(sent);
-    expect(repaired.requests(contentRoutes.upload)).toHaveLength(1);
-  });
-
-  it("another user of the same device does not see the upload", async () => {
-    await breakOff();
-    cleanup();
-    await open(buildServer(), { sub: "peter", name: "Peter", role: "TEACHER" });
-    expect(screen.getByLabelText<HTMLInputElement>("Title")).toHaveValue("");
-    expect(screen.queryByText(/stopped/)).not.toBeInTheDocument();
-  });
-
-  it("the form can be reset", async () => {
-    await breakOff();
-    await reload();
-    press("Start again");
-    const title = screen.getByLabelText<HTMLInputElement>("Title");
-    expect(title).toHaveValue("");
-    await waitFor(() => expect(title).toHaveFocus());
-    expect(screen.queryByText(/stopped/)).not.toBeInTheDocument();
-    expect(window.localStorage.getItem(UPLOAD_DRAFT_STORAGE_KEY)).toBeNull();
-  });
-});
-
-describe("a file", () => {
-  const huge = (): File => {
-    const file = buildFilm("film.mp4", 0, PIECE);
-    Object.defineProperty(file, "size", { value: 500 * 1024 * 1024 + 1 });
-    return file;
-  };
-  const text = (name: string, type: string) => new File(["<!doctype html>"], name, { type });
-
-  it.each([
-    ["by its name", () => buildFilm("film.mov"), "Only PDF, MP4 and MP3 files can be uploaded"],
-    [
-      "by its type",
-      () => text("page.pdf", "text/html"),
-      "Only PDF, MP4 and MP3 files can be uploaded",
-    ],
-    [
-      "by its bytes",
-      () => text("page.pdf", "application/pdf"),
-      "Only PDF, MP4 and MP3 files can be uploaded",
-    ],
-    [
-      "of another kind than its name",
-      () => buildFilm("film.mp3"),
-      "Only PDF, MP4 and MP3 files can be uploaded",
-    ],
-    ["that is too large", huge, "The file is too large"],
-  ])("is refused %s before a byte is sent", async (_why, build, message) => {
-    await open();
-    fillIn();
-    fireEvent.change(picker(), { target: { files: [build()] } });
-    await waitFor(() =>
-      expect(picker()).toHaveAccessibleDescription(expect.stringContaining(message)),
-    );
-    upload();
-    await waitFor(() => expect(picker()).toHaveFocus());
-    expect(storage.requests).toEqual([]);
-  });
-
-  it("without a known MIME type is accepted by its first bytes", async () => {
-    await open();
-    const [bytes] = [await buildFilm().arrayBuffer()];
-    await pick(new File([bytes], "film.MP4", { type: "" }));
-    expect(screen.getByText("Size: 384.00 KB")).toBeInTheDocument();
-    // The page does not repeat the file name, because the browser's file input already shows it.
-    expect(screen.queryByText(/film\.MP4/)).not.toBeInTheDocument();
-  });
-});
-
 describe("an error of the server", () => {
   it("is shown at its field; a missing file must be chosen again", async () => {
     const server = buildServer();
@@ -447,53 +233,5 @@ describe("an error of the server", () => {
       expect.stringContaining("Please select a file to upload"),
     );
     expect(screen.queryByText(/is uploaded/)).not.toBeInTheDocument();
-  });
-});
-
-describe("leaving", () => {
-  const startHeld = async () => {
-    storage.hold();
-    const app = await open();
-    fillIn();
-    await pick(buildFilm());
-    upload();
-    await screen.findByRole("button", { name: "Pause" });
-    await act(async () => undefined); // Runs the effect that asks before leaving.
-    return app;
-  };
-  const follow = () => fireEvent.click(screen.getByRole("link", { name: "My content" }));
-  const unload = (): boolean => {
-    const event = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-
-  it("asks during an upload and stays on request", async () => {
-    await startHeld();
-    follow();
-    expect(await screen.findByRole("dialog", { name: "Leave this page?" })).toBeInTheDocument();
-    press("Cancel");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(screen.getByRole("progressbar")).toBeInTheDocument();
-    expect(unload()).toBe(true);
-  });
-
-  it("stops the upload on request and resumes it after the return", async () => {
-    await startHeld();
-    follow();
-    await screen.findByRole("dialog", { name: "Leave this page?" });
-    press("Leave");
-    expect(await screen.findByRole("heading", { name: "My content" })).toBeInTheDocument();
-    expect(unload()).toBe(false);
-    await reload();
-    expect(screen.getByText(/upload of “film.mp4” stopped/)).toBeInTheDocument();
-  });
-
-  it("asks nothing without an upload", async () => {
-    await open();
-    fillIn();
-    expect(unload()).toBe(false);
-    follow();
-    expect(await screen.findByRole("heading", { name: "My content" })).toBeInTheDocument();
   });
 });
