@@ -124,8 +124,10 @@ export function initializeInlineScriptForm<T>(
     const field = inputs.find(
       ({ type, name }) => type !== "hidden" && name === answer.errors?.[0].path,
     );
-    say(field ? "" : text);
-    if (!field) return;
+    if (!field) return say(text);
+    say("");
+    // The message is at the field, so the space above the button stays empty.
+    alert.parentElement?.toggleAttribute("data-open", false);
     showFieldError(field, text);
     field.focus();
   };

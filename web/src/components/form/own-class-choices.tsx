@@ -28,6 +28,8 @@ const Group = chakra("fieldset", {
     fontSize: "sm",
     whiteSpace: "nowrap",
     "& > span": { color: "fg.muted" },
+    // Nobody can choose while the form is sent, and a row without a choice to focus cannot scroll with the keyboard.
+    "fieldset:disabled &": { visibility: "hidden" },
   },
 });
 

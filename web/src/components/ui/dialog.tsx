@@ -84,12 +84,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   }, []);
   // Focuses the title if the dialog has moved to another step and the focused element was removed.
   useEffect(() => {
-    const { current } = heading;
-    if (document.activeElement !== document.body || current === null) return;
-    // The title becomes focusable only after `showModal()`, because `showModal()` would otherwise focus the title
-    // instead of the first control.
-    current.tabIndex = -1;
-    current.focus();
+    if (document.activeElement === document.body) heading.current?.focus();
   });
   const handleClose = (): void => {
     if (dialog.current?.open === false) onClose();
@@ -97,7 +92,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Box ref={dialog} aria-labelledby={titleId} onClose={handleClose}>
       <Head>
-        <h2 ref={heading} id={titleId}>
+        {/* `showModal()` focuses the title, the first focusable element, and not the button that closes the dialog. */}
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
           {title}
         </h2>
         <Button look="quiet" px="2" me="-2" onClick={onClose}>

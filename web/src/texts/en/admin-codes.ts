@@ -28,8 +28,11 @@ export const hideCodeButton = "I have written it down";
 export const codeListHeading = "Codes";
 export const everybodyLabel = "For everybody who has the code";
 export const formatExpiry = (date: string): string => `Ends on ${date}`;
+/** A code with more uses is not meant to be used up, so their number says nothing. */
+const MANY_USES = 1000;
 export const formatUsesLeft = (count: number): string => {
   if (count === 0) return "used up";
+  if (count > MANY_USES) return "many uses left";
   return count === 1 ? "1 use left" : `${count} uses left`;
 };
 export const formatUsedBy = (addresses: readonly string[]): string =>

@@ -3,7 +3,7 @@ export const numberLoginIntroduction =
   "For students whose school made the account. Your teacher gives you the PIN.";
 export const schoolLabel = "School";
 export const schoolHint = "Type some letters of its name, then choose it.";
-export const schoolRequired = "Choose your school from the list";
+export const schoolRequired = "Choose your school from the list, or type its whole name";
 export const admissionNumberLabel = "Admission number";
 export const pinLabel = "PIN";
 export const numberLoginButton = "Login";

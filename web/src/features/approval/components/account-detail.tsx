@@ -16,6 +16,7 @@ import { useClassChoices } from "../hooks/use-class-choices.ts";
 import { usePaperConsent } from "../hooks/use-paper-consent.ts";
 import { needsPaperConsent } from "../paper-consent-entry.ts";
 import { AccountCorrections } from "./account-corrections.tsx";
+import { BreakableEmail } from "./breakable-email.tsx";
 import { ClassesNote, ClassField } from "./class-fields.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
@@ -148,7 +149,9 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
         <Facts>
           {getRegistrationFacts(account).flatMap(({ label, value }) => [
             <dt key={`${label}?`}>{label}</dt>,
-            <dd key={label}>{value}</dd>,
+            <dd key={label}>
+              <BreakableEmail text={value} />
+            </dd>,
           ])}
         </Facts>
         {choices.students.map((student) => (

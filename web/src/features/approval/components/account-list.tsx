@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS } from "@darasa/contract/roles";
+import { isNationalOffice, ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { PanelList } from "@/components/layout/list.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
@@ -9,6 +9,7 @@ import type { ListedAccount } from "../api/list-accounts.ts";
 import { getInstitutionName } from "../get-registration-facts.ts";
 import { type AccountSelection, isBulkApprovable } from "../hooks/use-account-selection.ts";
 import { AccountStatusBadge } from "./account-status-badge.tsx";
+import { BreakableEmail } from "./breakable-email.tsx";
 
 /** Accounts that have waited longer than this number of days are marked as overdue. */
 const LONG_WAIT_DAYS = 7;
@@ -77,18 +78,6 @@ const All = chakra("label", {
   },
 });
 
-/** An e-mail address that may break before the @. */
-function EmailAddress({ email }: { readonly email: string }) {
-  const at = email.lastIndexOf("@");
-  return (
-    <small>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </small>
-  );
-}
-
 /** Says in the list of the students without a consent whether it is missing or withdrawn. */
 function MissingConsent({ of: { isWithdrawn, closesAt } }: { readonly of: ListedAccount }) {
   if (isWithdrawn === undefined) return null;
@@ -104,15 +93,26 @@ function MissingConsent({ of: { isWithdrawn, closesAt } }: { readonly of: Listed
 /** The facts of an account in the list. */
 function AccountFacts({ account }: { readonly account: ListedAccount }) {
   const { name, role, status, className, email, emailConfirmed, createdAt } = account;
-  const days = daysSince(createdAt, useServices().clock.now());
+  const { clock, session } = useServices();
+  const days = daysSince(createdAt, clock.now());
+  // All accounts in the list of a school are of this school. The list of the national office has many schools.
+  const isOffice = isNationalOffice(session.account()?.schoolId);
   return (
     <>
       <span>
         <strong>{name}</strong>
         <small>
-          {text.joinNonEmptyTexts(ROLE_LABELS[role], className, getInstitutionName(account))}
+          {text.joinNonEmptyTexts(
+            ROLE_LABELS[role],
+            className,
+            isOffice ? getInstitutionName(account) : undefined,
+          )}
         </small>
-        {email === undefined ? null : <EmailAddress email={email} />}
+        {email === undefined ? null : (
+          <small>
+            <BreakableEmail text={email} />
+          </small>
+        )}
         <MissingConsent of={account} />
         {emailConfirmed === false ? <small>{text.emailNotConfirmedNote}</small> : null}
       </span>
