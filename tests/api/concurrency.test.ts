@@ -1,6 +1,10 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { messageRoutes } from "@darasa/contract/messages";
-import { buildConversationPath, buildMessagesPath } from "@darasa/contract/realtime";
+import {
+  buildConversationPath,
+  buildMessagesPath,
+  conversationDocumentSchema,
+} from "@darasa/contract/realtime";
 import { progressDocumentSchema } from "@darasa/contract/server/assessment-documents";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -206,6 +210,52 @@ test(
   },
   TIMEOUT_MS,
 );
+
+describe("two hundred students who write to one teacher at once, while the teacher reads", () => {
+  const sumOfConversations = async (): Promise<number> => {
+    const conversations = await api.database.query({
+      collection: "conversations",
+      where: [{ field: "participants", op: "array-contains", value: "busy-teacher" }],
+      limit: 500,
+    });
+    expect(conversations).toHaveLength(STUDENTS.length);
+    return conversations
+      .map(({ data }) => conversationDocumentSchema.parse(data).unread["busy-teacher"] ?? 0)
+      .reduce((sum, unread) => sum + unread, 0);
+  };
+  const count = async (): Promise<number> => {
+    const { json } = await api.call("busy-teacher", "GET", "/messages/unread-count");
+    return messageRoutes.unreadCount.response.parse(json).data.unreadCount;
+  };
+  const write = (student: string, content: string) =>
+    api.call(student, "POST", "/messages/send", { receiverId: "busy-teacher", content });
+  const read = (student: string) =>
+    api.call("busy-teacher", "POST", `/messages/mark-read/${student}`);
+
+  test(
+    "lose no message, and the number of unread messages is that of the conversations",
+    async () => {
+      await api.addPeople([{ id: "busy-teacher", role: "TEACHER" }]);
+      expect(await count()).toBe(0);
+      const answers = await Promise.all([
+        ...STUDENTS.map((student) => write(student, "Habari")),
+        ...STUDENTS.map((student) => write(student, "Nina swali")),
+        ...STUDENTS.slice(0, 50).map(read),
+      ]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+      const stored = await Promise.all(
+        STUDENTS.map((student) =>
+          api.database.count({ collection: buildMessagesPath(student, "busy-teacher"), limit: 9 }),
+        ),
+      );
+      expect(new Set(stored)).toEqual(new Set([2]));
+      expect(await count()).toBe(await sumOfConversations());
+      await Promise.all(STUDENTS.map(read));
+      expect([await count(), await sumOfConversations()]).toEqual([0, 0]);
+    },
+    TIMEOUT_MS,
+  );
+});
 
 test("of three concurrent changes of a draft one succeeds", async () => {
   const draft = await create("device-9012", false);
