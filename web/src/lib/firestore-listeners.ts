@@ -19,6 +19,7 @@ export interface ListenerDocument {
 }
 
 export interface ListenerSnapshot {
+  /** A document that has not changed since the snapshot before is the same object as in that snapshot. */
   readonly documents: readonly ListenerDocument[];
   /**
    * True if the data come from the device cache, for example while the device has no connection to Firestore.
@@ -39,6 +40,18 @@ export interface FirestoreListeners {
   /** Listens to one document. The snapshots contain no document if it does not exist. */
   listenToDocument(path: string, sink: SnapshotObserver<ListenerSnapshot>): Unsubscribe;
 }
+
+/** Returns a function that parses each document once, also if further snapshots contain it. */
+export const parseOnce = <T>(
+  parse: (document: ListenerDocument) => T,
+): ((document: ListenerDocument) => T) => {
+  const known = new WeakMap<ListenerDocument, { readonly parsed: T }>();
+  return (document) => {
+    const { parsed } = known.get(document) ?? { parsed: parse(document) };
+    known.set(document, { parsed });
+    return parsed;
+  };
+};
 
 /**
  * Provides the Firestore listeners to components. The value is undefined until the Firebase SDK is loaded and

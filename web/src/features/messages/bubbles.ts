@@ -44,14 +44,20 @@ const toEntries = (
   ];
 };
 
+/** Returns the function that turns the entries, in their order, into bubbles. */
+const toBubble = () => {
+  let above: { readonly day: string; readonly isMine: boolean } | undefined;
+  return (entry: Entry): MessageBubbleData => {
+    const before = above;
+    const day = getNairobiDate(entry.createdAt);
+    above = { day, isMine: entry.isMine };
+    const isFirstOfDay = before?.day !== day;
+    return { ...entry, isFirstOfDay, isFollowUp: !isFirstOfDay && before.isMine === entry.isMine };
+  };
+};
+
 export const toMessageBubbles = (
   messages: readonly Message[],
   unsent: readonly OutboxMessage[],
   selfId: string,
-): MessageBubbleData[] =>
-  toEntries(messages, unsent, selfId).map((entry, index, entries) => {
-    const above = entries[index - 1];
-    const isFirstOfDay =
-      above === undefined || getNairobiDate(above.createdAt) !== getNairobiDate(entry.createdAt);
-    return { ...entry, isFirstOfDay, isFollowUp: !isFirstOfDay && above.isMine === entry.isMine };
-  });
+): MessageBubbleData[] => toEntries(messages, unsent, selfId).map(toBubble());

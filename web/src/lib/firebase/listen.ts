@@ -9,7 +9,12 @@ import {
   query,
   where,
 } from "firebase/firestore";
-import type { FirestoreListeners, ListenerQuery, Unsubscribe } from "../firestore-listeners.ts";
+import type {
+  FirestoreListeners,
+  ListenerDocument,
+  ListenerQuery,
+  Unsubscribe,
+} from "../firestore-listeners.ts";
 import type { FirebaseServices } from "./start.ts";
 
 const toQuery = (firestore: Firestore, wanted: ListenerQuery): Query => {
@@ -34,21 +39,26 @@ export const createFirestoreListeners = ({
   firestore,
   link,
 }: Pick<FirebaseServices, "firestore" | "link">): FirestoreListeners => ({
-  listen: (wanted, sink) =>
-    onSnapshot(
+  listen: (wanted, sink) => {
+    let known = new Map<string, ListenerDocument>();
+    return onSnapshot(
       toQuery(firestore, wanted),
       { includeMetadataChanges: true },
       {
-        next: ({ docs, metadata }) => {
+        next: (snapshot) => {
+          const { docs, metadata } = snapshot;
           if (!metadata.fromCache) link.confirmed();
-          sink.next({
-            documents: docs.map((document) => ({ id: document.id, data: document.data() })),
-            isFromCache: metadata.fromCache,
-          });
+          for (const { doc: changed } of snapshot.docChanges()) known.delete(changed.id);
+          const documents = docs.map(
+            (document) => known.get(document.id) ?? { id: document.id, data: document.data() },
+          );
+          known = new Map(documents.map((document) => [document.id, document]));
+          sink.next({ documents, isFromCache: metadata.fromCache });
         },
         error: (error) => sink.failed(error),
       },
-    ),
+    );
+  },
   listenToDocument: (path, sink) =>
     onSnapshot(
       doc(firestore, path),

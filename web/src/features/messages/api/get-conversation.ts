@@ -12,6 +12,7 @@ import type { ApiClient } from "@/lib/api-client.ts";
 import {
   type FirestoreListeners,
   type ListenerSnapshot,
+  parseOnce,
   useFirestoreListeners,
 } from "@/lib/firestore-listeners.ts";
 import type { ListenerStarter } from "@/lib/listener-connection.ts";
@@ -24,13 +25,13 @@ const FIRST_SEQ = 1;
 
 export const getConversationQueryKey = (partnerId: string) => ["conversation", partnerId];
 
+const parseMessage = parseOnce(({ id, data }) => {
+  const { success, data: parsed } = messageDocumentSchema.safeParse(data);
+  return success ? { message: convertDocumentToMessage(id, parsed), seq: parsed.seq } : undefined;
+});
+
 const toWindow = ({ documents }: ListenerSnapshot): MessageRange => {
-  const newestFirst = documents.flatMap(({ id, data }) => {
-    const parsed = messageDocumentSchema.safeParse(data);
-    return parsed.success
-      ? [{ message: convertDocumentToMessage(id, parsed.data), seq: parsed.data.seq }]
-      : [];
-  });
+  const newestFirst = documents.flatMap((document) => parseMessage(document) ?? []);
   return {
     messages: newestFirst.map(({ message }) => message).reverse(),
     hasOlder: (newestFirst.at(-1)?.seq ?? FIRST_SEQ) > FIRST_SEQ,

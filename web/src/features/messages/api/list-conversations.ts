@@ -19,6 +19,7 @@ import {
   type FirestoreListeners,
   type ListenerQuery,
   type ListenerSnapshot,
+  parseOnce,
   type SnapshotObserver,
   type Unsubscribe,
   useFirestoreListeners,
@@ -36,11 +37,10 @@ interface ListenedConversations extends ConversationRange {
 
 type ConversationSnapshot = LiveQuerySnapshot<ListenedConversations>;
 
+const parseConversation = parseOnce(({ data }) => conversationDocumentSchema.safeParse(data).data);
+
 const toRange = ({ documents }: ListenerSnapshot, selfId: string): ListenedConversations => {
-  const parsed = documents.flatMap(({ data }) => {
-    const { success, data: conversation } = conversationDocumentSchema.safeParse(data);
-    return success ? [conversation] : [];
-  });
+  const parsed = documents.flatMap((document) => parseConversation(document) ?? []);
   const changes = parsed.flatMap(({ changedAt }) => changedAt ?? []).sort();
   return {
     conversations: parsed.map((conversation) => toConversationSummary(conversation, selfId)),

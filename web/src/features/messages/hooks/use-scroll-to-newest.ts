@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 
 /**
  * The list counts as scrolled to the end if fewer than this number of CSS pixels remain below the visible part.
@@ -27,30 +27,42 @@ export const useScrollToNewestMessage = (
   { oldest, newest, isNewestMine }: Ends,
 ) => {
   const isAtEnd = useRef(true);
-  const before = useRef({ oldest, newest, height: 0 });
+  const before = useRef({ oldest, newest });
+  /** The height of the content at its last change. */
+  const height = useRef(0);
   const [hasNews, setHasNews] = useState(false);
+
+  // Follows changes of the size of the content, and of the list when the on-screen keyboard of a phone opens. The
+  // browser calls the observer after its layout and before it paints. An effect would make it compute the layout of
+  // all messages twice, which is most of the time that a new message takes.
+  useLayoutEffect(() => {
+    const element = area.current;
+    const content = element?.lastElementChild;
+    if (element === null || !(content instanceof Element)) return undefined;
+    const follow = (): void => {
+      height.current = element.scrollHeight;
+      if (isAtEnd.current) toEnd(element);
+    };
+    follow();
+    if (!("ResizeObserver" in window)) return undefined;
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [area]);
 
   useLayoutEffect(() => {
     const element = area.current;
     if (element === null) return;
-    const { oldest: oldestBefore, newest: newestBefore, height } = before.current;
-    before.current = { oldest, newest, height: element.scrollHeight };
-    if (newest !== newestBefore && !isAtEnd.current && !isNewestMine) setHasNews(true);
-    else if (isAtEnd.current || newest !== newestBefore) toEnd(element);
-    else if (oldest !== oldestBefore) element.scrollTop += element.scrollHeight - height;
+    const { oldest: oldestBefore, newest: newestBefore } = before.current;
+    before.current = { oldest, newest };
+    if (newest !== newestBefore) {
+      if (isNewestMine) isAtEnd.current = true;
+      else if (!isAtEnd.current) setHasNews(true);
+    } else if (oldest !== oldestBefore && !isAtEnd.current) {
+      element.scrollTop += element.scrollHeight - height.current;
+    }
   }, [area, oldest, newest, isNewestMine]);
-
-  useEffect(() => {
-    const element = area.current;
-    if (element === null || !("ResizeObserver" in window)) return undefined;
-    // When the on-screen keyboard of a phone resizes the message area, a list that was at its end scrolls to the
-    // end again, so that the newest message stays visible.
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) toEnd(element);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [area]);
 
   const handleScroll = useCallback(() => {
     if (area.current === null) return;
