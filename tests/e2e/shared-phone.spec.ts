@@ -189,3 +189,40 @@ test("nothing is readable after a login without a logout, and after a logout in 
   await page.waitForURL("**/login");
   for (const tab of [page, other]) await expectNothingReadable(tab, secretsOf(second));
 });
+
+test("a document that was opened is read offline, and the next person finds nothing of it", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const { first, second } = await createStudents(baseURL);
+  await logIn(page, first.email);
+  await openScreen(page, "Library");
+  const row = page.getByRole("listitem").filter({ hasText: "PDF" }).first();
+  const title = (await row.getByRole("heading").textContent()) ?? "";
+  const view = async (): Promise<string> => {
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: `View ${title}` }).click();
+    const tab = await opened;
+    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+    const url = tab.url();
+    await tab.close();
+    return url;
+  };
+  await view();
+  await expect(row.locator("[data-saved=yes]")).toBeVisible();
+  const secrets = ["%PDF-", title, first.id];
+  await page.getByRole("link", { name: "Show" }).click();
+  await expect(page.getByRole("heading", { name: "Saved on this device" })).toBeVisible();
+  await context.setOffline(true);
+  await view();
+  await context.setOffline(false);
+  expect(await findReadableTexts(page, ["%PDF-"])).not.toEqual([]);
+
+  await changePerson(page);
+  await expectNothingReadable(page, secrets);
+  await logIn(page, second.email);
+  await expectNothingReadable(page, ["%PDF-", first.id]);
+  await page.goto("/app/library?saved=1");
+  await expect(page.getByText("Nothing is saved yet")).toBeVisible();
+});

@@ -11,7 +11,7 @@ import {
 export const SPECIFIED_LIBRARY_SCREEN_TEXTS = {
   "the library": [
     { field: /search/i },
-    { optionsOf: /^subject/i, are: EXPECTED_SUBJECTS_IN_LIBRARY_FILTER },
+    { optionValuesOf: /^subject/i, are: EXPECTED_SUBJECTS_IN_LIBRARY_FILTER },
     { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS },
     { action: /^View\b/ },
     { action: /^Download\b/ },

@@ -4,6 +4,7 @@ import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-clien
 import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-under-test.ts";
 import { createClassCalls } from "./class-calls.ts";
 import { createConsentCalls } from "./consent-calls.ts";
+import { createContentCalls } from "./content-calls.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { createNumberLoginCalls } from "./number-login-calls.ts";
 import { createOverviewCalls } from "./overview-calls.ts";
@@ -326,75 +327,6 @@ const messageCalls = ({ as, reported }: Actors, run: string): Calls => ({
   },
 });
 
-const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls => {
-  const read = (path: string): RepeatableApiCall => ({
-    call: () => as(DEMO_LOGINS.student, "GET", path),
-  });
-  const takeDown = (id: unknown): Promise<ApiResponse> =>
-    as(DEMO_LOGINS.office, "POST", `/content/${String(id)}/take-down`, {
-      body: { reason: "Trial" },
-    });
-  const one = (
-    method: string,
-    end: string,
-    email: string = DEMO_LOGINS.student,
-  ): RepeatableApiCall => ({
-    before: content,
-    call: (_round, id) => as(email, method, `/content/${String(id)}${end}`),
-  });
-  return {
-    "GET /content": read("/content"),
-    "GET /content/search": read("/content/search?query=cell"),
-    "GET /content/filter": read("/content/filter?subject=Biology&grade=Form%202"),
-    "GET /content/my-content": {
-      call: () => as(DEMO_LOGINS.teacher, "GET", "/content/my-content"),
-    },
-    "POST /content/upload/file": {
-      call: () => as(DEMO_LOGINS.teacher, "POST", "/content/upload/file", { form: form() }),
-    },
-    "POST /content/upload": {
-      before: uploaded,
-      call: (_round, fileUrl) =>
-        as(DEMO_LOGINS.teacher, "POST", "/content/upload", { body: details(fileUrl) }),
-    },
-    "GET /content/:id": one("GET", ""),
-    "GET /content/:id/file": one("GET", "/file"),
-    "POST /content/:id/view": one("POST", "/view"),
-    "PUT /content/:id": {
-      before: async () => ({ id: await content(), body: details(undefined) }),
-      call: (round, prepared) => {
-        const { id, body } = prepared as { id: unknown; body: Record<string, unknown> };
-        const { fileUrl: _, fileSizeBytes: __, mimeType: ___, ...fields } = body;
-        return as(DEMO_LOGINS.teacher, "PUT", `/content/${String(id)}`, {
-          body: { ...fields, title: `Trial ${round}` },
-        });
-      },
-    },
-    "POST /content/:id/file": {
-      before: async () => ({ id: await content(), fileUrl: await uploaded() }),
-      call: (_round, prepared) => {
-        const { id, fileUrl } = prepared as { id: unknown; fileUrl: unknown };
-        return as(DEMO_LOGINS.teacher, "POST", `/content/${String(id)}/file`, {
-          body: { fileUrl },
-        });
-      },
-    },
-    "DELETE /content/:id": one("DELETE", "", DEMO_LOGINS.teacher),
-    "POST /content/:id/take-down": {
-      before: content,
-      call: (_round, id) => takeDown(id),
-    },
-    "POST /content/:id/put-back": {
-      before: async () => {
-        const id = await content();
-        expectSuccess(await takeDown(id), "take-down");
-        return id;
-      },
-      call: (_round, id) => as(DEMO_LOGINS.office, "POST", `/content/${String(id)}/put-back`),
-    },
-  };
-};
-
 const assessmentCalls = (
   { as, assessment, draft, attempted, done }: Actors,
   run: string,
@@ -507,7 +439,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
   return {
     ...accountCalls(api, actors, run),
     ...messageCalls(actors, run),
-    ...contentCalls(actors),
+    ...createContentCalls(actors),
     ...assessmentCalls(actors, run),
     ...createOverviewCalls(api),
   };

@@ -4,6 +4,7 @@ import { startAttempt } from "../../support/assessments.ts";
 import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
 import { createUserFactoryForNewSchool } from "../../support/empty-school.ts";
+import { chooseSubject } from "../../support/library.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
 import {
   approveUserByName,
@@ -49,12 +50,12 @@ test("a student registers, downloads notes, takes and reviews an assessment, and
   await expectPageTitle(page, "Digital Library");
   await expect(page.getByRole("button", { name: /^Download/ }).first()).toBeVisible();
   await checkScreen("library");
-  await page.getByLabel("Subject").selectOption("Biology");
+  await chooseSubject(page, "Biology");
   await page.getByLabel("Grade").selectOption("Form 2");
   await expect(page.getByText(/Biology · Form 2/).first()).toBeVisible();
   await expect(page.getByText(/Mathematics ·/)).toHaveCount(0);
   await checkScreen("library-filtered");
-  await page.getByLabel("Subject").selectOption("");
+  await chooseSubject(page, "All subjects");
   await page.getByLabel("Grade").selectOption("");
   await page.getByLabel(/search/i).fill("zzzz");
   await expect(page.getByText("No content found")).toBeVisible();

@@ -8,6 +8,7 @@ import {
   readStoredUserId,
   removeDepartedUser,
 } from "@/lib/departed-users.ts";
+import { removeSavedFiles } from "@/lib/saved-files.ts";
 import {
   openSealedRecords,
   removeOldSealedRecords,
@@ -71,6 +72,7 @@ const removePlainData = async (storage: KeyValueStore, userId: string): Promise<
   }
   await removeUnfinishedAssessments(storage, userId);
   await removeUnfinishedImport(userId);
+  await removeSavedFiles(userId);
 };
 
 const sealUnsentData = async (device: Device, { id, deviceKey }: DepartedUser): Promise<void> => {

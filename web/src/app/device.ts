@@ -3,7 +3,10 @@ import {
   UNSENT_ASSESSMENT_STORAGE_KEY,
 } from "@/features/authoring/draft-key.ts";
 import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
-import { UPLOAD_DRAFT_STORAGE_KEY } from "@/features/upload/draft-key.ts";
+import {
+  REPLACEMENT_DRAFT_STORAGE_KEY,
+  UPLOAD_DRAFT_STORAGE_KEY,
+} from "@/features/upload/draft-key.ts";
 import type { KeyValueStore } from "@/lib/storage.ts";
 
 /** What the code that seals and restores unsent data needs of the device. */
@@ -19,6 +22,7 @@ export const UNSENT_ENTRIES = [
   UNSENT_ASSESSMENT_STORAGE_KEY,
   DRAFT_EDITS_STORAGE_KEY,
   UPLOAD_DRAFT_STORAGE_KEY,
+  REPLACEMENT_DRAFT_STORAGE_KEY,
 ];
 
 /** The entry exists while the device stores sealed records of any user. */

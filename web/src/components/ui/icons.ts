@@ -43,3 +43,5 @@ export const offlineIconSvgPath =
   "M3 3l18 18M5 12.5a10 10 0 0 1 4.5-2.3M2 9a15 15 0 0 1 4.5-2.8M11 5c4.2-.2 8 1.3 11 4M15 10.7c1.5.4 2.8 1 4 1.8M8.5 16a5 5 0 0 1 6.5-.3M12 19.5v.01";
 export const externalLinkIconSvgPath = "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6";
 export const refreshIconSvgPath = "M20 12a8 8 0 1 1-2.5-5.8M20 3v4h-4";
+export const moreIconSvgPath = "M12 5v.01M12 12v.01M12 19v.01";
+export const editIconSvgPath = "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4";

@@ -67,7 +67,7 @@ describe("the dashboard of a student", () => {
       "Term 2 examinationMathematics · Form 2 · Past paper",
     ]);
     expect(linksIn(screen.getByRole("region", { name: "Recent Content" }))).toEqual({
-      "Term 2 examination": "/app/library",
+      "Term 2 examination": "/app/library?item=maths",
     });
   });
 

@@ -137,7 +137,7 @@ describe("an item that is taken down", () => {
     await open(buildContent({ takenDown }), teacher, appPaths.myContent);
     expect(screen.getByText(/^Reason: Two answers are wrong\./)).toBeInTheDocument();
     expect(screen.queryByText("Free for everybody")).not.toBeInTheDocument();
-    expect(await button("Delete Photosynthesis")).toBeInTheDocument();
+    expect(screen.getByLabelText("More for Photosynthesis")).toBeInTheDocument();
   });
 
   it.each(["TEACHER", "STUDENT", "PARENT"])("offers nothing new to a %s", async (role) => {

@@ -54,8 +54,8 @@ const toStringValues = (value: unknown): UploadDraftValues =>
 const EMPTY_DRAFT: UploadDraft = { values: {} };
 
 /** Reads the stored upload draft. A draft of another user of the device is ignored. */
-const readDraft = (storage: KeyValueStore, ownerId: string): UploadDraft => {
-  const stored = readStoredJson(storage, UPLOAD_DRAFT_STORAGE_KEY);
+const readDraft = (storage: KeyValueStore, ownerId: string, key: string): UploadDraft => {
+  const stored = readStoredJson(storage, key);
   if (!isRecord(stored) || stored.ownerId !== ownerId) return EMPTY_DRAFT;
   const values = toStringValues(stored.values);
   return isTransfer(stored.transfer) ? { values, transfer: stored.transfer } : { values };
@@ -68,13 +68,15 @@ const readDraft = (storage: KeyValueStore, ownerId: string): UploadDraft => {
 export class UploadDraftStorage {
   readonly #storage: KeyValueStore;
   readonly #ownerId: string;
+  readonly #key: string;
   #draft: UploadDraft;
   #isFinished = false;
 
-  constructor(storage: KeyValueStore, ownerId: string) {
+  constructor(storage: KeyValueStore, ownerId: string, key = UPLOAD_DRAFT_STORAGE_KEY) {
     this.#storage = storage;
     this.#ownerId = ownerId;
-    this.#draft = readDraft(storage, ownerId);
+    this.#key = key;
+    this.#draft = readDraft(storage, ownerId, key);
   }
 
   get draft(): UploadDraft {
@@ -98,7 +100,7 @@ export class UploadDraftStorage {
 
   clear(): void {
     this.#draft = EMPTY_DRAFT;
-    this.#storage.removeItem(UPLOAD_DRAFT_STORAGE_KEY);
+    this.#storage.removeItem(this.#key);
   }
 
   #save(draft: UploadDraft): void {
@@ -107,6 +109,6 @@ export class UploadDraftStorage {
     const isEmpty = Object.values(draft.values).every((value) => value === "");
     const hasNothing = isEmpty && draft.transfer === undefined;
     const stored = hasNothing ? undefined : { ownerId: this.#ownerId, ...draft };
-    writeStoredJson(this.#storage, UPLOAD_DRAFT_STORAGE_KEY, stored);
+    writeStoredJson(this.#storage, this.#key, stored);
   }
 }

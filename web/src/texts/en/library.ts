@@ -20,6 +20,31 @@ export const formatContentItemCount = (count: number): string =>
 export const formatItemCountLowerBound = (count: number): string =>
   `More than ${formatNumber(count)} items`;
 
+export const wholeLibraryHeading = "All content";
+export const formatSearchHeading = (words: string): string => `Results for “${words}”`;
+export const formatGradeHeading = (grade: string): string => `For ${grade}`;
+export const formatSubjectHeading = (subject: string): string => `${subject} in all grades`;
+
+export const savedLabel = "Saved";
+export const formatSavedCount = (count: number): string =>
+  `${formatNumber(count)} ${pickPluralForm(count, { one: "item", other: "items" })}`;
+export const savedNote = "saved on this device: no network needed.";
+export const showSavedLink = "Show";
+export const savedContentPageTitle = "Saved on this device";
+export const formatSavedSize = (used: string, quota: string): string => `${used} of ${quota} used`;
+export const nothingSavedMessage = "Nothing is saved yet";
+export const nothingSavedHint =
+  "A document that you open is saved here, and then opens without a network.";
+export const formatRemoveSavedButtonLabel = (item: string): string =>
+  `Delete the saved copy of ${item}`;
+export const removeAllSavedButton = "Delete all";
+export const removeAllSavedQuestion = "Delete everything that is saved?";
+export const removeAllSavedWarning =
+  "The documents stay in the library. To read them again you need a network.";
+
+export const contentItemPageTitle = "Content";
+export const contentItemLoadFailedMessage = "The content could not be loaded. Please try again.";
+
 export const fileTypeLabels: Readonly<Record<FileType, string>> = {
   "application/pdf": "PDF",
   "video/mp4": "MP4",
@@ -51,6 +76,15 @@ export const nothingUploadedMessage = "You have not uploaded anything yet";
 export const nothingUploadedHint = "What you share appears here and in the library.";
 export const myContentLoadFailedMessage = "Your content could not be loaded. Please try again.";
 export const formatUploadDate = (day: string): string => `Uploaded ${day}`;
+export const formatMoreLabel = (item: string): string => `More for ${item}`;
+export const editDetailsButton = "Edit details";
+export const replaceFileButton = "Replace file";
+export const editDetailsTitle = "Edit details";
+export const replaceFileTitle = "Replace the file";
+export const formatDetailsSavedMessage = (item: string): string =>
+  `The details of “${item}” were saved.`;
+export const formatFileReplacedMessage = (item: string): string =>
+  `The file of “${item}” was replaced.`;
 export const deleteContentButton = "Delete";
 export const formatDeleteButtonLabel = (item: string): string => `Delete ${item}`;
 export const deleteContentConfirmQuestion = "Delete this content?";

@@ -42,6 +42,15 @@ export const uploadCancelledMessage =
 export const uploadFailedMessage = "Upload failed";
 export const uploadSuccessMessage = "Content uploaded successfully! Redirecting to the library...";
 
+export const editDetailsTitle = "Edit details";
+export const saveDetailsButton = "Save";
+export const cancelDialogButton = "Cancel";
+export const detailsNotSavedMessage = "The details could not be saved. Please try again.";
+export const replaceFileTitle = "Replace the file";
+export const replaceFileButton = "Replace file";
+export const formatReplaceFileHint = (title: string, file: string): string =>
+  `“${title}” keeps its views and its link. The old file (${file}) is deleted.`;
+
 export const formatUnfinishedUploadMessage = (name: string, sent: string, total: string): string =>
   `The upload of “${name}” stopped at ${sent} of ${total}. Choose the same file again to go on from there.`;
 export const formatFileUploadedMessage = (name: string): string =>

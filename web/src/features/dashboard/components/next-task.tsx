@@ -167,7 +167,7 @@ interface NextTaskProps {
   /** False if the tasks could not be loaded. */
   readonly isKnown: boolean;
   /** The newest content for the student's grade, which follows if there are few tasks. */
-  readonly material: { readonly title: string } | undefined;
+  readonly material: { readonly id: string; readonly title: string } | undefined;
   readonly now: number;
 }
 
@@ -175,7 +175,7 @@ const listFurtherRows = ({ tasks = [], material }: NextTaskProps): readonly Row[
   const materialRow = material && {
     title: material.title,
     meta: text.newMaterialLabel,
-    to: appPaths.library,
+    to: `${appPaths.library}?item=${material.id}`,
   };
   const libraryRow = {
     title: text.libraryRowTitle,

@@ -134,7 +134,7 @@ export function StudentDashboard(props: DashboardProps) {
             id,
             title,
             meta: text.joinNonEmptyTexts(subject, grade, contentTypeLabels[contentType]),
-            to: appPaths.library,
+            to: `${appPaths.library}?item=${id}`,
           }))}
         />
       </WithTodaysLessons>

@@ -9,7 +9,7 @@ import type { ContentListScope } from "../content-scope.ts";
 export type ContentPage = RouteResponseBody<typeof contentRoutes.search>["data"];
 
 /** The time for which a loaded page is shown again without a request. */
-const FRESH_MS = 10 * 60_000;
+export const CONTENT_FRESH_MS = 10 * 60_000;
 
 const keyOf = (scope: ContentListScope, page: number) => [CONTENT_QUERY_KEY, scope, page] as const;
 
@@ -56,8 +56,10 @@ export const usePaginatedContentList = (scope: ContentListScope, { page, after }
     queryFn: ({ signal }) =>
       fetchPage(api, scope, { page, ...(after === undefined ? {} : { after }) }, signal),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
+    // Without a network the request must fail, so that the screen offers the saved documents.
+    networkMode: "always",
+    staleTime: CONTENT_FRESH_MS,
+    gcTime: CONTENT_FRESH_MS,
   });
 };
 

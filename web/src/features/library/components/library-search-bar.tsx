@@ -7,17 +7,16 @@ import { SearchField } from "@/components/form/search-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
 import type { useLibraryUrlState } from "../hooks/use-library-url.ts";
+import { SubjectChips } from "./subject-chips.tsx";
 
 const Bar = chakra("form", {
   base: {
     display: "grid",
-    gridTemplateColumns: {
-      base: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
-      md: "2fr 1fr 1fr",
-    },
+    gridTemplateColumns: { md: "minmax(0,1fr) 14rem" },
     gap: { base: "3", md: "4" },
-    "& > div:first-of-type": { gridColumn: { base: "1/-1", md: "auto" } },
-    "& input": { w: "full" },
+    minW: 0,
+    "& input[type=search], & select": { w: "full" },
+    "& > fieldset": { gridColumn: { md: "1/-1" } },
   },
 });
 
@@ -47,15 +46,6 @@ export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
         onChange={type}
       />
       <SelectField
-        id="library-subject"
-        label={text.subjectFilterLabel}
-        placeholder={text.allSubjectsOption}
-        value={filters.subject}
-        onChange={({ target }) => setSubject(target.value)}
-      >
-        <SelectOptions of={LIBRARY_SUBJECTS} />
-      </SelectField>
-      <SelectField
         id="library-grade"
         label={text.gradeFilterLabel}
         placeholder={text.allGradesOption}
@@ -70,6 +60,7 @@ export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
         chosen={filters}
         onChoose={setFilters}
       />
+      <SubjectChips chosen={filters.subject} onChoose={setSubject} />
     </Bar>
   );
 }

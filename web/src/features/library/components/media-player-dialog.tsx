@@ -10,7 +10,7 @@ import { SelfRemovingButton } from "@/components/feedback/self-removing-button.t
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import { ContentDetailsLine } from "./content-layout.tsx";
+import { ContentDetailsLine } from "./content-details-line.tsx";
 
 /** Reserves the height of the video or audio element, so that the dialog does not resize. */
 const MediaFrame = chakra("div", {

@@ -7,6 +7,12 @@ import type { ContentListScope } from "../content-scope.ts";
 const SEARCH = "q";
 const SUBJECT = "subject";
 const GRADE = "grade";
+/** The value of the grade if a student, whose list begins with the own grade, has chosen all grades. */
+const ALL_GRADES = "all";
+/** Selects the page of one item. */
+const ITEM = "item";
+/** Selects the list of the saved documents. */
+const SAVED = "saved";
 /** The cursor of the page, so that a late page can be opened again without reading all pages before it. */
 const CURSOR = "after";
 
@@ -36,13 +42,25 @@ const toPosition = (parameters: URLSearchParams, search: string) => {
   return { after, page: after === undefined ? Math.min(page, MAX_PAGES_BY_NUMBER - 1) : page };
 };
 
-/** Keeps search, filters and page in the URL, so that reload, Back and shared links show the same list. */
-export const useLibraryUrlState = () => {
+/** Returns the grade of the URL. Without one, a student's list is that of the own grade. */
+const toGrade = (parameters: URLSearchParams, ownGrade: string): string => {
+  const grade = parameters.get(GRADE);
+  return knownOr(LIBRARY_GRADES, grade ?? ownGrade);
+};
+
+/** The URL of the saved documents, relative to the library. */
+export const SAVED_CONTENT_QUERY = `?${SAVED}=1`;
+
+/**
+ * Keeps search, filters and page in the URL, so that reload, Back and shared links show the same list. `ownGrade` is the
+ * grade of a student, otherwise an empty text.
+ */
+export const useLibraryUrlState = (ownGrade: string) => {
   const [parameters, setParameters] = useImmediateSearchParams();
   const search = parameters.get(SEARCH)?.trim() ?? "";
   const filters = {
     subject: knownOr(LIBRARY_SUBJECTS, parameters.get(SUBJECT)),
-    grade: knownOr(LIBRARY_GRADES, parameters.get(GRADE)),
+    grade: toGrade(parameters, knownOr(LIBRARY_GRADES, ownGrade)),
   };
 
   const change = (changes: Readonly<Record<string, string>>, replace: boolean): void => {
@@ -61,7 +79,13 @@ export const useLibraryUrlState = () => {
     setParameters(setPageIndexInUrl(next, page), { replace });
   };
 
+  // For a student, a URL without a grade means the own grade.
+  const toGradeParameter = (grade: string): string =>
+    grade === "" && ownGrade !== "" ? ALL_GRADES : grade;
+
   return {
+    itemId: parameters.get(ITEM) ?? "",
+    isSavedList: parameters.has(SAVED),
     search,
     filters,
     position: toPosition(parameters, search),
@@ -69,10 +93,10 @@ export const useLibraryUrlState = () => {
     // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
     setSubject: (subject: string) => change({ [SUBJECT]: subject }, false),
-    setGrade: (grade: string) => change({ [GRADE]: grade }, false),
+    setGrade: (grade: string) => change({ [GRADE]: toGradeParameter(grade) }, false),
     setFilters: ({ subject, grade }: Filters) =>
-      change({ [SUBJECT]: subject, [GRADE]: grade }, false),
-    showAll: () => change({ [SEARCH]: "", [SUBJECT]: "", [GRADE]: "" }, false),
+      change({ [SUBJECT]: subject, [GRADE]: toGradeParameter(grade) }, false),
+    showAll: () => change({ [SEARCH]: "", [SUBJECT]: "", [GRADE]: toGradeParameter("") }, false),
     setPage,
   };
 };

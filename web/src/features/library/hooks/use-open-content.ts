@@ -4,7 +4,9 @@ import { useRef, useState } from "react";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { downloadFile } from "../download-file.ts";
 import { isPlayableContent } from "../is-playable.ts";
+import { openDocument } from "../open-document.ts";
 import { openEmptyBrowserTab } from "../open-empty-tab.ts";
+import type { SavedFiles } from "./use-saved-files.ts";
 
 /** The state of the last attempt to open or download an item. */
 export type OpenOrDownloadState =
@@ -15,29 +17,31 @@ export type OpenOrDownloadState =
 
 const IDLE: OpenOrDownloadState = { state: "idle" };
 
-/** Opens or downloads a file with one of its links. Returns the state that the screen then shows. */
-type ShowFile = (links: FileLinks) => OpenOrDownloadState;
+/** Opens or downloads a file. Resolves with the state that the screen then shows. */
+type ShowFile = () => Promise<OpenOrDownloadState>;
+
+type RecordView = (id: string) => Promise<FileLinks>;
 
 /**
  * Opens and downloads items. Both actions first record a view, because the response to that request contains the
  * links.
  */
-export const useOpenOrDownloadContent = (record: (id: string) => Promise<FileLinks>) => {
+export const useOpenOrDownloadContent = (record: RecordView, saved: SavedFiles) => {
   const [opening, setOpening] = useState<OpenOrDownloadState>(IDLE);
   const [played, setPlayed] = useState<ContentItem>();
   const isBusy = useRef(false);
 
   const open = async ({ id }: ContentItem, show: ShowFile): Promise<OpenOrDownloadState> => {
     try {
-      return show(await record(id));
+      return await show();
     } catch (error) {
       return { state: "failed", id, message: getErrorMessage(error, text.fileOpenFailedMessage) };
     }
   };
 
   /**
-   * Records a view of an item and then calls `show` with the links to its file. Callers must first check that
-   * `isBusy` is false, so that a double tap does not open the item twice.
+   * Calls `show`, and shows the result or the failure. Callers must first check that `isBusy` is false, so that a double
+   * tap does not open the item twice.
    */
   const start = (item: ContentItem, show: ShowFile, failed?: () => void): void => {
     isBusy.current = true;
@@ -62,16 +66,17 @@ export const useOpenOrDownloadContent = (record: (id: string) => Promise<FileLin
         return;
       }
       const tab = openEmptyBrowserTab(text.openingFileMessage);
-      const show = ({ viewUrl }: FileLinks): OpenOrDownloadState => {
-        tab?.go(viewUrl);
-        return tab === undefined ? { state: "blocked", id: item.id, url: viewUrl } : IDLE;
+      const show: ShowFile = async () => {
+        const url = await openDocument(item, { record, saved });
+        tab?.go(url);
+        return tab === undefined ? { state: "blocked", id: item.id, url } : IDLE;
       };
       start(item, show, () => tab?.close());
     },
     download: (item: ContentItem): void => {
       if (isBusy.current) return;
-      start(item, ({ downloadUrl }) => {
-        downloadFile(downloadUrl, item.fileName);
+      start(item, async () => {
+        downloadFile((await record(item.id)).downloadUrl, item.fileName);
         return IDLE;
       });
     },

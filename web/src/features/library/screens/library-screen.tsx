@@ -1,20 +1,18 @@
 import { chakra } from "@chakra-ui/react";
-import type { ContentItem } from "@darasa/contract/content";
 import { MAX_COUNTED_LIST_ITEMS, MAX_PAGES_BY_NUMBER } from "@darasa/contract/limits";
-import { isNationalOffice, parseRole } from "@darasa/contract/roles";
+import { parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/library.ts";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
-import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
@@ -23,28 +21,30 @@ import {
   useCachedContentCursor,
   usePaginatedContentList,
 } from "../api/list-content.ts";
-import { useRecordContentView } from "../api/view-content.ts";
-import { ContentCard } from "../components/content-card.tsx";
-import { ContentGrid } from "../components/content-layout.tsx";
-import { LazyTakeDownDialog } from "../components/lazy-take-down-dialog.tsx";
+import { ContentResults } from "../components/content-results.tsx";
 import { explainIgnoredFilters, LibrarySearchBar } from "../components/library-search-bar.tsx";
-import { MediaPlayerDialog } from "../components/media-player-dialog.tsx";
+import { SavedNote } from "../components/saved-note.tsx";
+import type { ContentListScope } from "../content-scope.ts";
 import { useLibraryUrlState } from "../hooks/use-library-url.ts";
-import { useOpenOrDownloadContent } from "../hooks/use-open-content.ts";
+import { useSavedFiles } from "../hooks/use-saved-files.ts";
+import { ContentItemScreen } from "./content-item-screen.tsx";
+import { SavedContentScreen } from "./saved-content-screen.tsx";
 
-const Summary = chakra("p", {
+const Head = chakra("div", {
   base: {
-    // Reserves two lines on a phone, so that a hint beside the count does not shift the list.
-    minH: { base: "12", md: "6" },
-    mb: { base: "1", md: "3" },
-    fontSize: "sm",
-    color: "fg.muted",
-    outline: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    columnGap: "4",
+    mb: "3",
+    "& h2": { fontSize: "xl" },
+    "& p": { fontSize: "sm", color: "fg.muted", outline: "none" },
   },
 });
 
-const SKELETON_LINES = 8;
-const SKELETON_CARDS = 6;
+const SKELETON_LINES = 4;
+const SKELETON_ROWS = 6;
 
 function UploaderLinks() {
   return (
@@ -68,69 +68,47 @@ const formatCount = ({ totalElements, number, size }: ContentPage): string =>
     ? text.formatContentItemCount(totalElements)
     : text.formatItemCountLowerBound(totalElements);
 
-interface ResultsProps {
-  readonly shown: ContentPage;
-  readonly isBusy: boolean;
-  /** True for the national office, which may take items down. */
-  readonly isOffice: boolean;
-}
+/** Says what the list shows, also if only one of the two filters is chosen. */
+const formatHeading = (scope: ContentListScope): string => {
+  if (scope.kind === "all") return text.wholeLibraryHeading;
+  if (scope.kind === "search") return text.formatSearchHeading(scope.query);
+  const { subject, grade } = scope;
+  if (subject === "") return text.formatGradeHeading(grade);
+  return grade === "" ? text.formatSubjectHeading(subject) : `${subject} · ${grade}`;
+};
 
-function Results({ shown, isBusy, isOffice }: ResultsProps) {
-  const [chosen, setChosen] = useState<ContentItem>();
-  const { opening, played, record, view, download, close } = useOpenOrDownloadContent(
-    useRecordContentView().mutateAsync,
-  );
-  return (
-    <>
-      <ContentGrid key={buildReactKeyFromRowIds(shown.content)} aria-busy={isBusy}>
-        {shown.content.map((item) => (
-          <li key={item.id}>
-            <ContentCard
-              item={item}
-              opening={opening}
-              onView={() => view(item)}
-              onDownload={() => download(item)}
-              onTakeDown={
-                isOffice && item.accessLevel !== "SCHOOL_ONLY" ? () => setChosen(item) : undefined
-              }
-            />
-          </li>
-        ))}
-      </ContentGrid>
-      {played === undefined ? null : (
-        <MediaPlayerDialog item={played} onOpen={record} onClose={close} />
-      )}
-      {isOffice ? <LazyTakeDownDialog item={chosen} onClose={() => setChosen(undefined)} /> : null}
-    </>
-  );
-}
-
-interface SummaryLineProps {
+interface ListHeadProps {
+  readonly scope: ContentListScope;
   readonly beginning: RefObject<HTMLParagraphElement | null>;
   readonly shown: ContentPage | undefined;
   readonly note: string;
 }
 
 /**
- * Shows the number of results, which screen readers announce. The line gets the focus when the user goes to
- * another page of the list.
+ * Says what the list shows, and the number of results, which screen readers announce. The number gets the focus when
+ * the user goes to another page of the list.
  */
-function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
+function ListHead({ scope, beginning, shown, note }: ListHeadProps) {
   const isEmpty = shown?.content.length === 0;
   const found = shown === undefined || isEmpty ? "" : formatCount(shown);
   const corrected =
     shown?.searchedFor === undefined || isEmpty ? "" : text.formatSearchedFor(shown.searchedFor);
   return (
-    <Summary ref={beginning} tabIndex={-1} role="status">
-      {/* For an empty list the text is for screen readers only, because a picture replaces it. */}
-      {isEmpty ? <chakra.span srOnly>{text.formatContentItemCount(0)}</chakra.span> : null}
-      {[found, corrected, note].filter((words) => words !== "").join(" · ")}
-    </Summary>
+    <Head>
+      <h2>{formatHeading(scope)}</h2>
+      <p ref={beginning} tabIndex={-1} role="status">
+        {/* For an empty list the text is for screen readers only, because a picture replaces it. */}
+        {isEmpty ? <chakra.span srOnly>{text.formatContentItemCount(0)}</chakra.span> : null}
+        {[found, corrected, note].filter((words) => words !== "").join(" · ") || "\u00a0"}
+      </p>
+    </Head>
   );
 }
 
-export function LibraryScreen() {
-  const url = useLibraryUrlState();
+type LibraryUrl = ReturnType<typeof useLibraryUrlState>;
+
+/** Loads the page of the URL, and opens other pages with their cursors. */
+const useLibraryPage = (url: LibraryUrl) => {
   const query = usePaginatedContentList(url.scope, url.position);
   const cursorOf = useCachedContentCursor(url.scope);
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, {
@@ -142,45 +120,61 @@ export function LibraryScreen() {
       url.setPage(isReachable ? page : 0, replace, after);
     },
   });
-  const account = useServices().session.account();
-  const role = parseRole(account?.role ?? "");
+  return { query, beginning, turnTo };
+};
+
+function NothingFound({ url }: { readonly url: LibraryUrl }) {
+  return (
+    <EmptyState picture={picture.nothingFoundIllustration} title={text.noContentFoundMessage}>
+      {url.scope.kind === "all" ? (
+        <p>{text.emptyLibraryHint}</p>
+      ) : (
+        <SelfRemovingButton onClick={url.showAll}>{text.showWholeLibraryButton}</SelfRemovingButton>
+      )}
+    </EmptyState>
+  );
+}
+
+function ContentListScreen({ url }: { readonly url: LibraryUrl }) {
+  const { query, beginning, turnTo } = useLibraryPage(url);
+  const saved = useSavedFiles();
+  const role = parseRole(useServices().session.account()?.role ?? "");
   const mayUpload = role === "ADMIN" || role === "TEACHER";
+  // The note about saved documents must not move the list, so both appear at the same time.
+  const fetched = toListPageFetchState(query, text.libraryLoadFailedMessage);
   return (
     <ScreenLayout title={text.libraryPageTitle} actions={mayUpload ? <UploaderLinks /> : undefined}>
       <LibrarySearchBar url={url} />
-      <div>
-        <SummaryLine beginning={beginning} shown={query.data} note={explainIgnoredFilters(url)} />
+      {saved.isKnown ? <SavedNote count={saved.files.length} /> : null}
+      <section>
+        <ListHead
+          scope={url.scope}
+          beginning={beginning}
+          shown={query.data}
+          note={explainIgnoredFilters(url)}
+        />
         <FetchStateView
-          of={toListPageFetchState(query, text.libraryLoadFailedMessage)}
+          of={saved.isKnown ? fetched : { state: "loading" }}
           isEmpty={({ content }) => content.length === 0}
-          empty={
-            <EmptyState
-              picture={picture.nothingFoundIllustration}
-              title={text.noContentFoundMessage}
-            >
-              {url.scope.kind === "all" ? (
-                <p>{text.emptyLibraryHint}</p>
-              ) : (
-                <SelfRemovingButton onClick={url.showAll}>
-                  {text.showWholeLibraryButton}
-                </SelfRemovingButton>
-              )}
-            </EmptyState>
-          }
-          loading={<SkeletonCards count={SKELETON_CARDS} lines={SKELETON_LINES} />}
+          empty={<NothingFound url={url} />}
+          loading={<SkeletonRows count={SKELETON_ROWS} lines={SKELETON_LINES} />}
         >
-          {(shown) => (
-            <Results
-              shown={shown}
-              isBusy={query.isPlaceholderData}
-              isOffice={role === "ADMIN" && isNationalOffice(account?.schoolId)}
-            />
+          {({ content }) => (
+            <ContentResults items={content} saved={saved} isBusy={query.isPlaceholderData} />
           )}
         </FetchStateView>
-      </div>
+      </section>
       {query.data === undefined ? null : (
         <Pager page={query.data.number} totalPages={query.data.totalPages} onPage={turnTo} />
       )}
     </ScreenLayout>
   );
+}
+
+/** The library: the list, one item if the URL names it, or the documents that are saved on the device. */
+export function LibraryScreen() {
+  const url = useLibraryUrlState(useServices().session.account()?.className ?? "");
+  if (url.isSavedList) return <SavedContentScreen />;
+  if (url.itemId !== "") return <ContentItemScreen id={url.itemId} />;
+  return <ContentListScreen url={url} />;
 }

@@ -7,7 +7,7 @@ import { useServices } from "@/lib/services.ts";
  * The request timeout in milliseconds. It is longer than the default, because the server copies the file within
  * Cloud Storage before it responds.
  */
-const TIMEOUT_MS = 60_000;
+export const COPY_TIMEOUT_MS = 60_000;
 
 /** Adds an uploaded file to the library. The request is idempotent: a retry returns the existing item. */
 export const useCreateContent = () => {
@@ -15,7 +15,7 @@ export const useCreateContent = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UploadContentInput) =>
-      api.call(contentRoutes.upload, { body }, { timeoutMs: TIMEOUT_MS }),
+      api.call(contentRoutes.upload, { body }, { timeoutMs: COPY_TIMEOUT_MS }),
     onSuccess: () => client.invalidateQueries({ queryKey: [CONTENT_QUERY_KEY] }),
   });
 };

@@ -1,18 +1,16 @@
 import { chakra } from "@chakra-ui/react";
-import type { UploadContentInput } from "@darasa/contract/content";
+import type { ContentDetails } from "@darasa/contract/content";
 import { LEARNING_CONTENT_TYPES } from "@darasa/contract/content-types";
 import { CONTENT_ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 import { CONTENT_DESCRIPTION_MAX_LENGTH } from "@darasa/contract/limits";
 import { contentTypeLabels } from "@texts/content-types.ts";
 import { accessLevelLabels } from "@texts/library.ts";
 import * as text from "@texts/upload.ts";
-import { getFieldProps } from "@/components/form/field-props.ts";
-import { OwnClassChoices } from "@/components/form/own-class-choices.tsx";
+import type { ReactNode } from "react";
+import type { RegisteredFieldProps } from "@/components/form/field-props.ts";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
-import { useFormValue } from "@/components/form/use-form-value.ts";
-import type { UploadFormMethods } from "../hooks/use-upload-form.ts";
 
 const Choices = chakra("div", {
   base: {
@@ -23,29 +21,15 @@ const Choices = chakra("div", {
   },
 });
 
-/** The uploader's own classes, which fill the fields for subject and grade. */
-function OwnClasses({ form }: { readonly form: UploadFormMethods }) {
-  const grade = useFormValue(form, (values) => values.grade) ?? "";
-  const subject = useFormValue(form, (values) => values.subject) ?? "";
-  const choose = (chosen: { readonly grade: string; readonly subject: string }): void => {
-    for (const name of ["grade", "subject"] as const) {
-      // An empty text is the placeholder of the select, which the schema refuses.
-      form.setValue(name, chosen[name] as UploadContentInput[typeof name], { shouldDirty: true });
-    }
-    form.clearErrors(["grade", "subject"]);
-  };
-  return (
-    <OwnClassChoices
-      grades={UPLOAD_GRADES}
-      subjects={UPLOAD_SUBJECTS}
-      chosen={{ grade, subject }}
-      onChoose={choose}
-    />
-  );
+interface ContentFieldsProps {
+  /** Registers a field with the form. */
+  readonly field: (name: keyof ContentDetails) => RegisteredFieldProps;
+  /** A way to fill subject and grade, which stands above these fields. */
+  readonly children?: ReactNode;
 }
 
-export function ContentFields({ form }: { readonly form: UploadFormMethods }) {
-  const field = getFieldProps(form);
+/** The fields for the details of an item. */
+export function ContentFields({ field, children }: ContentFieldsProps) {
   return (
     <>
       <TextField label={text.contentTitleLabel} autoComplete="off" {...field("title")} />
@@ -55,7 +39,7 @@ export function ContentFields({ form }: { readonly form: UploadFormMethods }) {
         maxLength={CONTENT_DESCRIPTION_MAX_LENGTH}
         {...field("description")}
       />
-      <OwnClasses form={form} />
+      {children}
       <Choices>
         <SelectField
           label={text.subjectLabel}

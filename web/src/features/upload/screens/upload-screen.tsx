@@ -6,6 +6,7 @@ import type { FieldErrors } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { RestoredFormBanner } from "@/components/feedback/restored-banner.tsx";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
@@ -15,6 +16,7 @@ import { useCreateContent } from "../api/create-content.ts";
 import { ContentFields } from "../components/content-fields.tsx";
 import { FilePicker } from "../components/file-picker.tsx";
 import { LeaveUploadDialog } from "../components/leave-dialog.tsx";
+import { OwnClasses } from "../components/own-classes.tsx";
 import { UploadStatus } from "../components/upload-status.tsx";
 import { type ChosenFileState, useChosenFile } from "../hooks/use-chosen-file.ts";
 import { type UploadStage, useUpload } from "../hooks/use-upload.ts";
@@ -158,7 +160,9 @@ export function UploadScreen() {
       <Form noValidate onSubmit={(event) => void form.handleSubmit(send, handleInvalid)(event)}>
         <Card as="div">
           <Fields disabled={stage !== "editing"}>
-            <ContentFields form={form} />
+            <ContentFields field={getFieldProps(form)}>
+              <OwnClasses form={form} />
+            </ContentFields>
           </Fields>
         </Card>
         <Card as="div" position={{ lg: "sticky" }} top="24">
