@@ -27,7 +27,7 @@ const DASHBOARDS = [
   "texts/en/(assessment-facts|content-types|dashboard)",
   "components/(layout/statistic-cards|ui/status-badge)",
   "lib/use-now",
-  "(content-types|submission-summary|todays-lessons)",
+  "(content-types|next-steps|submission-summary|todays-lessons)",
 ];
 /** What every screen loads right after its first paint, for the number of unread messages. */
 const MESSAGING = [

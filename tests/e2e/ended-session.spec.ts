@@ -8,7 +8,7 @@ import {
 } from "../support/assessments.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
-import { logIn } from "../support/pages.ts";
+import { logIn, submitLoginForm } from "../support/pages.ts";
 
 const apiOf = (baseURL: string | undefined): ApiClient =>
   createApiClient(`${baseURL}${API_BASE_PATH}`);
@@ -50,6 +50,60 @@ test("a password change on another device opens the login page, which says why",
   await page.reload();
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("the login returns to the page that was asked for without a session", async ({ page }) => {
+  await page.goto("/app/library?page=1");
+  await page.waitForURL("**/login");
+  await submitLoginForm(page, DEMO_LOGINS.student);
+  await page.waitForURL("**/app/library?page=1");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("main").getByText(/^Updated at /)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/app/dashboard");
+});
+
+test("after the end of a session the login returns to its page, but not for another role", async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const { email } = await (await createUsers(api)).teacher();
+  for (const [next, path] of [
+    [email, "/app/teacher/analytics"],
+    [DEMO_LOGINS.student, "/app/dashboard"],
+  ] as const) {
+    await logIn(page, email);
+    const { token } = await api.login(email);
+    expect((await api.call("POST", "/auth/logout", { token })).status).toBe(200);
+    // The first request of the page ends the session, because the logout has revoked its tokens.
+    await page.goto("/app/teacher/analytics");
+    await page.waitForURL("**/login");
+    await submitLoginForm(page, next);
+    await page.waitForURL(`**${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+  }
+});
+
+test("with a session, the login leads to the dashboard, and the landing page offers it", async ({
+  page,
+}) => {
+  await logIn(page, DEMO_LOGINS.student);
+  await page.goto("/login");
+  await page.waitForURL("**/app/dashboard");
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await header.getByRole("link", { name: "Go to Dashboard" }).click();
+  await page.waitForURL("**/app/dashboard");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await page.goto("/");
+  await expect(header.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Get Started" })).toBeVisible();
 });
 
 test("answers that were not sent survive the end of the session and are sent after a login", async ({

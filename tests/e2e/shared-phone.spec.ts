@@ -10,13 +10,14 @@ import { getBuiltFile } from "../support/built-files.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { followNavigationLink } from "../support/navigation.ts";
+import { createUserFactory, MOI_GIRLS_SCHOOL, type RegisteredUser } from "../support/new-users.ts";
 import {
-  createUserFactory,
-  MOI_GIRLS_SCHOOL,
-  type RegisteredUser,
+  logIn,
+  openConversation,
+  sendMessageInChat,
+  startConversation,
   submitLoginForm,
-} from "../support/new-users.ts";
-import { logIn, openConversation, sendMessageInChat, startConversation } from "../support/pages.ts";
+} from "../support/pages.ts";
 import { findReadableTexts } from "../support/readable-data.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -178,15 +179,21 @@ test("nothing is readable after a login without a logout, and after a logout in 
   baseURL,
 }) => {
   const { first, second } = await createStudents(baseURL);
+  // A login page that was opened before the first login stays open.
+  const other = await context.newPage();
+  await other.goto("/login");
   await usePhone({ context, page, baseURL, email: first.email });
   await context.setOffline(false);
-  await logIn(page, second.email);
-  await expectNothingReadable(page, secretsOf(first));
+  await submitLoginForm(other, second.email);
+  await other.waitForURL("**/app/dashboard");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNothingReadable(other, secretsOf(first));
 
-  const other = await context.newPage();
-  await other.goto("/app/library");
-  await changePerson(other);
-  await page.waitForURL("**/login");
+  // The first tab follows the login of the other one.
+  await page.waitForURL("**/app/dashboard");
+  await page.goto("/app/library");
+  await changePerson(page);
+  await other.waitForURL("**/login");
   for (const tab of [page, other]) await expectNothingReadable(tab, secretsOf(second));
 });
 

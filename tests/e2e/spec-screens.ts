@@ -12,9 +12,8 @@ import {
   createUserFactory,
   fillRegistrationForm,
   MOI_GIRLS_SCHOOL,
-  submitLoginForm,
 } from "../support/new-users.ts";
-import { sendMessageInChat } from "../support/pages.ts";
+import { sendMessageInChat, submitLoginForm } from "../support/pages.ts";
 import { buildPdfFile, SAMPLE_ASSESSMENT } from "../support/sample-files.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 import type { SpecifiedScreenName } from "./spec-texts.ts";

@@ -111,12 +111,6 @@ export const submitRegistration = async (page: Page, confirmation: RegExp): Prom
   await page.waitForURL("**/login");
 };
 
-export const submitLoginForm = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_LOGINS.password);
-  await page.getByRole("button", { name: "Login" }).click();
-};
-
 const ACCOUNTS = {
   teacher: {
     phoneNumber: "+254712345678",

@@ -1,12 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 
-/** Logs in through the login form and waits for the dashboard. */
-export const logIn = async (page: Page, email: string): Promise<void> => {
-  await page.goto("/login");
+/** Fills in the open login form and sends it. */
+export const submitLoginForm = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_LOGINS.password);
   await page.getByRole("button", { name: "Login" }).click();
+};
+
+/** Logs in through the login form and waits for the dashboard. */
+export const logIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto("/login");
+  await submitLoginForm(page, email);
   await page.waitForURL("**/app/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 };

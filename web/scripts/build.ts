@@ -117,6 +117,7 @@ const listStartFiles = (): string =>
  * page, so that it runs before the first paint.
  */
 const INLINE: Readonly<Partial<Record<PageName, string>>> = {
+  index: "src/entries/landing.ts",
   login: "src/entries/login.ts",
   "login-number": "src/entries/number-login.ts",
   register: "src/entries/register-first.ts",

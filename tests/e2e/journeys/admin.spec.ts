@@ -9,10 +9,9 @@ import {
   createUserFactory,
   fillRegistrationForm,
   MOI_GIRLS_SCHOOL,
-  submitLoginForm,
   submitRegistration,
 } from "../../support/new-users.ts";
-import { logIn } from "../../support/pages.ts";
+import { logIn, submitLoginForm } from "../../support/pages.ts";
 
 const CONFIRMED = /^Admin registration successful! Redirecting to login\.\.\.$/;
 

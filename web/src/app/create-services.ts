@@ -1,6 +1,7 @@
 import { sessionRoutes } from "@darasa/contract/session";
 import { createApiClient } from "@/lib/api-client.ts";
 import { getAppCheckToken } from "@/lib/app-check.ts";
+import { followAskedPage, storePageOfEndedSession } from "@/lib/asked-page.ts";
 import { systemClock } from "@/lib/clock.ts";
 import { leavePage } from "@/lib/leave-page.ts";
 import { deleteLocalFirebaseDatabases } from "@/lib/local-databases.ts";
@@ -23,6 +24,7 @@ export interface AppServices extends ScreenServices {
 export const createServices = (browser: Window & typeof globalThis): AppServices => {
   const farewells = new Set<() => Promise<unknown>>();
   const storage = openBrowserStorage();
+  const tab = openBrowserStorage("sessionStorage");
   const device = { storage, now: systemClock.now, newId: () => browser.crypto.randomUUID() };
   const session = createLoginSession({
     storage,
@@ -34,6 +36,7 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
       await Promise.allSettled([finishDepartures(device), deleteLocalFirebaseDatabases()]);
     },
     exclusively: (work) => runExclusivelyAcrossTabs("darasa-refresh", work),
+    rememberPage: (role) => storePageOfEndedSession(tab, browser.location, role),
     leaveTo: leavePage,
   });
   const api = createApiClient({
@@ -43,12 +46,13 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
     appCheckToken: getAppCheckToken,
     onSessionEnd: (failure, token) => session.expire(failure, token),
   });
-  const ownerId = session.current()?.user.id;
+  const owner = session.current()?.user;
+  followAskedPage(browser, tab, owner?.role);
   return {
     api,
     session,
     device,
-    storage: createSessionStorage(storage, () => session.current()?.user.id === ownerId),
+    storage: createSessionStorage(storage, () => session.current()?.user.id === owner?.id),
     clock: systemClock,
     newId: device.newId,
     atLogout: (forget) => {

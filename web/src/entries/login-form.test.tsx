@@ -87,6 +87,13 @@ describe("the login form without React", () => {
     expect(email).toHaveAttribute("aria-invalid", "false");
   });
 
+  it.each([false, true])("opens the dashboard if somebody is logged in: %s", (isLoggedIn) => {
+    if (isLoggedIn) window.localStorage.setItem(ID_TOKEN_STORAGE_KEY, token);
+    open();
+    window.dispatchEvent(new Event("pageshow"));
+    expect(leaveTo.mock.calls).toEqual(isLoggedIn ? [[appPaths.dashboard]] : []);
+  });
+
   it("stores the session and opens the dashboard", async () => {
     api.succeed(authRoutes.login, signedIn);
     const page = open();

@@ -14,6 +14,7 @@ import {
   logInAgainPrompt,
   logInToSendAnswersPrompt,
 } from "@texts/auth.ts";
+import { ID_TOKEN_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "@/lib/logout-notice.ts";
 import { createLoginSuccessHandler, warmUpOnFocus } from "./login-success.ts";
 import { findErrorMessage, initializeInlineScriptForm } from "./small-form.ts";
@@ -53,9 +54,11 @@ export function initializeLoginForm(form: HTMLFormElement, leaveTo: (path: strin
   const small = initializeInlineScriptForm(form, { errorTexts: LOGIN_ERRORS, succeed });
   const email = form.querySelector("input");
   if (small === undefined) return;
-  // Runs when the page is shown, also when Back restores it from the back/forward cache. It clears what was typed
+  // Runs when the page is shown, also when Back restores it from the back/forward cache. It opens the dashboard if
+  // somebody is logged in. It clears what was typed
   // and the old error, enables the submit button, and shows the notice about the last session if one is stored.
   window.onpageshow = ({ persisted }) => {
+    if (window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)) leaveTo(form.dataset.next ?? "");
     if (persisted) form.reset();
     small.say("");
     const notice = takeLogoutNotice();

@@ -23,6 +23,7 @@ const storePage = () => {
     refresh: () => Promise.reject(new Error("not in this test")),
     endOnServer: async () => undefined,
     forget: async () => undefined,
+    rememberPage: () => undefined,
     exclusively: (work) => work(),
     leaveTo: () => undefined,
   });

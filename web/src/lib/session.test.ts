@@ -62,6 +62,7 @@ function buildSession(overrides: Partial<LoginSessionDeps> = {}) {
     endOnServer: vi.fn(async () => undefined),
     forget: vi.fn(async () => undefined),
     exclusively: <T>(work: () => Promise<T>): Promise<T> => work(),
+    rememberPage: vi.fn<(role: string) => void>(),
     leaveTo: vi.fn<(path: string) => void>(),
   };
   const logIn = (claims: object = {}): void => {
@@ -118,6 +119,15 @@ describe("the stored session", () => {
       expect(await session.accessToken()).toBeUndefined();
     },
   );
+
+  it("is removed when nobody can use it, because the login page would lead back to the application", () => {
+    const { deps } = buildSession();
+    createLoginSession(deps);
+    expect(window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)).not.toBeNull();
+    window.localStorage.setItem(AUTH_STORAGE_KEY, "{}");
+    expect(createLoginSession(deps).account()).toBeUndefined();
+    expect(window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)).toBeNull();
+  });
 
   it("is refused when the token has no user id", () => {
     expect(toStoredAuth({ ...buildAnswer(), data: "a.b.c" }, 0)).toBeUndefined();
@@ -244,6 +254,7 @@ describe("the end of a session", () => {
     await clock.advance();
     expect(deps.forget).toHaveBeenCalledTimes(1);
     expect(storedKeys()).toEqual([null, null, null]);
+    expect(deps.rememberPage.mock.calls).toEqual([["ROLE_TEACHER"]]);
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
     expect(session.account()).toBeUndefined();
   });
@@ -287,6 +298,7 @@ describe("the end of a session", () => {
   it("notifies the server, removes all data and opens the login page at logout", async () => {
     const { session, deps } = buildSession();
     await session.logout();
+    expect(deps.rememberPage).not.toHaveBeenCalled();
     expect(deps.endOnServer).toHaveBeenCalledTimes(1);
     expect(deps.forget).toHaveBeenCalledTimes(1);
     expect(storedKeys()).toEqual([null, null, null]);
@@ -373,6 +385,17 @@ describe("the end of a session", () => {
     await clock.advance();
     expect(readNotice()).toBeUndefined();
     expect(deps.forget).toHaveBeenCalledTimes(1);
+    expect(deps.leaveTo).toHaveBeenCalledWith("/login");
+  });
+
+  it("does not remove what another tab stores right after it has removed the session", async () => {
+    const { session, deps, clock } = buildSession();
+    const stop = session.watch(window);
+    window.localStorage.removeItem(AUTH_STORAGE_KEY);
+    announce(AUTH_STORAGE_KEY);
+    stop();
+    await clock.advance();
+    expect(window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)).not.toBeNull();
     expect(deps.leaveTo).toHaveBeenCalledWith("/login");
   });
 

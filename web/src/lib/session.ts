@@ -46,6 +46,8 @@ export interface LoginSessionDeps {
   readonly forget: () => Promise<unknown>;
   /** Runs `work` under a lock that all tabs share. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Stores the address of the open page, to which the next login of a user with this role returns. */
+  readonly rememberPage: (role: string) => void;
   /** Navigates with `location.replace`, so that Back does not return to this page. */
   readonly leaveTo: (path: string) => void;
 }
@@ -132,6 +134,10 @@ class StoredSession implements LoginSession {
 
   constructor(deps: LoginSessionDeps) {
     this.#deps = deps;
+    // The login page takes a stored token for a session, so a state that nobody can use must not stay.
+    const { storage } = deps;
+    if (storage.getItem(ID_TOKEN_STORAGE_KEY) !== null && readAuth(storage) === undefined)
+      endStoredSession(storage);
   }
 
   current(): StoredAuth | undefined {
@@ -173,6 +179,7 @@ class StoredSession implements LoginSession {
     }
     const { reason, statusReason } = failure;
     this.#writeNotice({ reason, statusReason, hasUnsentAnswers: this.#keepsUnsentAnswers() });
+    if (auth !== undefined) this.#deps.rememberPage(auth.user.role);
     void this.#leave();
   }
 
@@ -202,7 +209,8 @@ class StoredSession implements LoginSession {
     const handleStorage = ({ key }: StorageEvent): void => {
       if (key !== null && key !== AUTH_STORAGE_KEY && key !== ID_TOKEN_STORAGE_KEY) return;
       const auth = readAuth(this.#deps.storage);
-      if (auth === undefined && !this.#isLeaving && !this.#isLoggingOut) void this.#leave();
+      // The other tab removes the keys. If this one did too, it could remove those of a login that follows at once.
+      if (auth === undefined && !this.#isLeaving && !this.#isLoggingOut) void this.#openLogin();
       else if (auth !== undefined && auth.user.id !== userId) this.#deps.leaveTo(appPaths.app);
     };
     events.addEventListener("storage", handleStorage);
@@ -226,9 +234,13 @@ class StoredSession implements LoginSession {
     writeStoredJson(this.#deps.storage, LOGOUT_NOTICE_STORAGE_KEY, notice);
   }
 
-  async #leave(): Promise<void> {
-    this.#isLeaving = true;
+  #leave(): Promise<void> {
     endStoredSession(this.#deps.storage);
+    return this.#openLogin();
+  }
+
+  async #openLogin(): Promise<void> {
+    this.#isLeaving = true;
     await this.#shortly(this.#deps.forget());
     this.#deps.leaveTo(appPaths.login);
   }

@@ -103,6 +103,7 @@ export function renderApp({ path, server, claims = TEACHER, live, ...retries }: 
     refresh: () => Promise.reject(new Error("not in this test")),
     endOnServer: async () => undefined,
     forget: async () => undefined,
+    rememberPage: () => undefined,
     exclusively: (work) => work(),
     leaveTo,
   });

@@ -244,6 +244,7 @@ describe("taking an assessment", () => {
     const { advance, server } = await open(buildServer(1));
     await advance(MINUTE);
     expect(screen.getByRole("heading", { name: "Time is up" })).toBeInTheDocument();
+    expect(screen.getByText(/^They are handed in within a minute\./)).toBeInTheDocument();
     await advance(45_000);
     expect(server.requests(assessmentRoutes.submit)).toHaveLength(1);
   });

@@ -141,6 +141,9 @@ export const answersSafeOnPhoneMessage = "Your answers are safe on this phone.";
 export const keepPageOpenForAnswersMessage = "Your answers are in this page. Do not close it.";
 export const storedAnswersWillBeSubmittedHint =
   "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
+export const storedAnswersAreSubmittedHint =
+  "They are handed in within a minute. Keep this page open or come back to it.";
+export const unstoredAnswersAreSubmittedHint = "They are handed in within a minute.";
 export const lateAnswersHint = "If they come late, your teacher decides if they count.";
 export const unstoredAnswersWillBeSubmittedHint =
   "They will be handed in as soon as there is a connection.";

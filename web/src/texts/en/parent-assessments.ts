@@ -5,6 +5,5 @@ export const resultsHeading = "Handed in";
 export const noResultsMessage = "Nothing handed in yet.";
 export const noChildrenMessage = "No child is linked to your account yet";
 export const noChildrenHint = "Your dashboard shows which links the school still has to approve.";
-export const goToDashboardLinkLabel = "Go to Dashboard";
 export const loadFailedMessage = "The assessments could not be loaded. Please try again.";
 export const formatWriteToTeacherLabel = (name: string): string => `Write to ${name}`;

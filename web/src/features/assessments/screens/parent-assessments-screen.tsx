@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ParentAssessments } from "@darasa/contract/parent-assessments";
 import { assessmentsPageTitle } from "@texts/assessments.ts";
 import * as text from "@texts/parent-assessments.ts";
+import { goToDashboardLinkLabel } from "@texts/shell.ts";
 import { type ReactNode, useId } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -69,7 +70,7 @@ function NoChildren() {
     <EmptyState picture={assessmentIllustration} title={text.noChildrenMessage}>
       <p>{text.noChildrenHint}</p>
       <ButtonLink asChild>
-        <Link to={appPaths.dashboard}>{text.goToDashboardLinkLabel}</Link>
+        <Link to={appPaths.dashboard}>{goToDashboardLinkLabel}</Link>
       </ButtonLink>
     </EmptyState>
   );

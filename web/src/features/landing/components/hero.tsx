@@ -50,7 +50,7 @@ export function HeroSection() {
           <h1>{text.landingHeading}</h1>
           <p>{text.landingIntroduction}</p>
           <Actions>
-            <ButtonLink href={appPaths.register} size="lg">
+            <ButtonLink href={appPaths.register} data-signed-in={appPaths.dashboard} size="lg">
               {text.getStartedLinkLabel}
             </ButtonLink>
             <ButtonLink href="#features" look="outline" size="lg">

@@ -62,10 +62,10 @@ export function LandingScreen() {
       <header>
         <Bar>
           <BrandLogoLink href={appPaths.home} />
-          <ButtonLink href={appPaths.login} look="quiet" size="sm">
+          <ButtonLink href={appPaths.login} data-signed-in="" look="quiet" size="sm">
             {text.loginLinkLabel}
           </ButtonLink>
-          <ButtonLink href={appPaths.register} size="sm">
+          <ButtonLink href={appPaths.register} data-signed-in={appPaths.dashboard} size="sm">
             {text.getStartedLinkLabel}
           </ButtonLink>
         </Bar>

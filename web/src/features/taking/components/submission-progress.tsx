@@ -8,6 +8,7 @@ import { Card } from "@/components/layout/card.tsx";
 import { Illustration } from "@/components/ui/illustration.tsx";
 import { allDoneIllustration } from "@/components/ui/illustrations.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { useIsOnline } from "@/lib/online.ts";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { useAttemptState } from "../hooks/use-attempt-synchronizer.ts";
 
@@ -22,14 +23,22 @@ const Sheet = chakra(Card, {
   },
 });
 
+const formatSubmissionHint = (isStored: boolean, isConnected: boolean): string => {
+  if (isConnected)
+    return isStored ? text.storedAnswersAreSubmittedHint : text.unstoredAnswersAreSubmittedHint;
+  return isStored ? text.storedAnswersWillBeSubmittedHint : text.unstoredAnswersWillBeSubmittedHint;
+};
+
 /**
  * Shown after the student submits or the time ends, until the server confirms the submission. Tells the student
- * whether the answers are stored on the device.
+ * whether the answers are stored on the device, and when the server gets them.
  */
 export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronizer }) {
   const phase = useAttemptState(sync, (state) => state.phase);
   const isStored = useAttemptState(sync, (state) => state.isStored);
   const rejection = useAttemptState(sync, (state) => state.rejection);
+  const hasFailed = useAttemptState(sync, (state) => state.saving === "waiting");
+  const isConnected = useIsOnline() && !hasFailed;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -44,11 +53,7 @@ export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronize
             {isStored ? text.answersSafeOnPhoneMessage : text.keepPageOpenForAnswersMessage}
           </strong>
         </p>
-        <p>
-          {isStored
-            ? text.storedAnswersWillBeSubmittedHint
-            : text.unstoredAnswersWillBeSubmittedHint}
-        </p>
+        <p>{formatSubmissionHint(isStored, isConnected)}</p>
         {phase === "time-up" ? <p>{text.lateAnswersHint}</p> : null}
       </div>
       <Alert>

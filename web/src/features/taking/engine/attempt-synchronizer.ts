@@ -250,8 +250,10 @@ export class AttemptSynchronizer {
   }
 
   #getSavingState(): AttemptState["saving"] {
+    // In the other phases a request is still due: the submission.
+    const hasRequests = this.#hasUnsaved() || this.#phase !== "answering";
+    if (hasRequests && this.#isFailing) return "waiting";
     if (!this.#hasUnsaved()) return "saved";
-    if (this.#isFailing) return "waiting";
     return this.#isSending || this.#getMinSaveDelayMs() === 0 ? "saving" : "stored";
   }
 
