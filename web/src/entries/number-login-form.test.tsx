@@ -171,6 +171,8 @@ describe("the login with a number", () => {
     await page.user.click(page.submit);
     await screen.findByText(schoolRequired);
     expect(screen.getByLabelText("School")).toHaveFocus();
+    // The message is at the field, so no space stays reserved for it above the button.
+    expect(document.querySelector("form:not([hidden]) [data-open]")).toBeNull();
   });
 
   it.each([
