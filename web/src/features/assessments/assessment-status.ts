@@ -1,5 +1,6 @@
 import type { AssessmentSummary, OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import { isPastClosingTime } from "@/lib/closing-time.ts";
 
 /** An attempt in progress that is stored on this device. */
 export interface StoredAttemptStatus {
@@ -27,8 +28,9 @@ export interface StudentAssessmentStatus {
  * submits that attempt instead of starting another one.
  */
 export const getStudentAssessmentStatus = (
-  { id, attemptsAllowed, published }: AssessmentSummary,
+  { id, attemptsAllowed, published, closesAt }: AssessmentSummary,
   { stored, results, submissions }: StudentAttempts,
+  now: number,
 ): StudentAssessmentStatus => {
   const result = results[id];
   const open = stored.find(({ assessmentId }) => assessmentId === id);
@@ -37,5 +39,6 @@ export const getStudentAssessmentStatus = (
   }
   const listed = submissions.filter(({ assessmentId }) => assessmentId === id).length;
   const used = Math.max(listed, result === undefined ? 0 : 1);
-  return { next: published && used < attemptsAllowed ? "start" : undefined, result };
+  const canStart = published && used < attemptsAllowed && !isPastClosingTime(closesAt, now);
+  return { next: canStart ? "start" : undefined, result };
 };

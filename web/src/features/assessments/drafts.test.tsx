@@ -79,7 +79,9 @@ const buildServer = (stored = summary) => {
   const server = new StubServer();
   let all = [stored];
   server.on(analyticsRoutes.assessments).answer(({ query }) => {
-    const content = all.filter(({ published }) => published === (query.get("state") === "open"));
+    const content = all.filter(
+      ({ published }) => query.get("state") === (published ? "open" : "draft"),
+    );
     return {
       success: true,
       data: { content, totalElements: content.length, totalPages: 1, number: 0, size: 20 },

@@ -1,5 +1,7 @@
 import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as facts from "@texts/assessment-facts.ts";
+import * as closing from "@texts/closing-time.ts";
+import { formatClosingTime, isPastClosingTime } from "@/lib/closing-time.ts";
 
 interface AssessmentFacts extends Pick<AssessmentSummary, "subject" | "grade"> {
   readonly duration?: number | undefined;
@@ -18,3 +20,12 @@ export const formatAssessmentFacts = (
     ...(totalMarks === undefined ? [] : [facts.formatTotalMarks(totalMarks)]),
     ...more,
   ].join(" · ");
+
+/** Returns the closing time as a fact of an assessment; nothing for an assessment without end. */
+export const listClosingFacts = (closesAt: string | null, now: number): readonly string[] => {
+  if (closesAt === null) return [];
+  const time = formatClosingTime(closesAt, now);
+  return [
+    isPastClosingTime(closesAt, now) ? closing.formatClosedSince(time) : closing.formatUntil(time),
+  ];
+};

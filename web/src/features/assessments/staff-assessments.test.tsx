@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contract/analytics";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
@@ -44,17 +44,18 @@ const toPage = <T,>(content: T[], { page = 0, total = content.length } = {}) => 
 
 interface Stored {
   readonly rows?: AssessmentAnalyticsSummary[];
+  readonly closed?: AssessmentAnalyticsSummary[];
   readonly total?: number;
 }
 
-const buildServer = ({ rows = [open], total = rows.length }: Stored = {}) => {
+const buildServer = ({ rows = [open], closed = [], total = rows.length }: Stored = {}) => {
   const server = new StubServer();
   server
     .on(analyticsRoutes.assessments)
     .answer(({ query }) =>
       query.get("state") === "open"
         ? toPage(rows, { page: Number(query.get("page")), total })
-        : toPage([]),
+        : toPage(query.get("state") === "closed" ? closed : []),
     );
   server.on(assessmentRoutes.get).answer(() => ({ success: true, data: buildAssessment(shared) }));
   server.on(assessmentRoutes.filter).answer(() => toPage([shared]));
@@ -88,11 +89,55 @@ describe("the own assessments of a teacher", () => {
     expect(screen.queryByText(/Average/)).not.toBeInTheDocument();
   });
 
+  it("are grouped by their closing times, in Nairobi time", async () => {
+    const closed = [{ ...open, id: "lakes", title: "Lakes", closesAt: "2026-05-08T13:00:00Z" }];
+    const rows = [{ ...open, closesAt: "2026-05-15T13:00:00Z" }];
+    show("/app/assessments", { server: buildServer({ rows, closed }) });
+    const region = await screen.findByRole("region", { name: "Closed 1" });
+    expect(within(region).getByRole("link", { name: "Lakes" })).toBeInTheDocument();
+    expect(within(region).getByText(/· Closed Fri,? 16:00$/)).toBeInTheDocument();
+    expect(within(region).getByText("24 handed in")).toBeInTheDocument();
+    const group = within(screen.getByRole("region", { name: "Open 1" }));
+    expect(group.getByText(/· Until Fri,? 16:00$/)).toBeInTheDocument();
+  });
+
+  it("are closed, extended and opened without end", async () => {
+    const rows = [{ ...open, closesAt: "2026-05-15T13:00:00Z" }];
+    const server = buildServer({ rows });
+    server
+      .on(assessmentRoutes.setClosingTime)
+      .answer(() => ({ success: true, data: { id: open.id, closesAt: null } }));
+    const { user } = show("/app/assessments", { server });
+    const openDialog = async () =>
+      user.click(await screen.findByRole("button", { name: "Closing time: Volcanoes" }));
+    await openDialog();
+    await user.click(screen.getByRole("button", { name: "Close now" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await openDialog();
+    const field = screen.getByLabelText("Students can start until");
+    expect(field).toHaveValue("2026-05-15T16:00");
+    fireEvent.change(field, { target: { value: "2026-05-16T08:30" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await openDialog();
+    await user.click(screen.getByRole("button", { name: "Open without end" }));
+    await waitFor(() =>
+      expect(server.requests(assessmentRoutes.setClosingTime).map(({ body }) => body)).toEqual([
+        { closesAt: "now" },
+        { closesAt: "2026-05-16T05:30:00.000Z" },
+        { closesAt: null },
+      ]),
+    );
+  });
+
   it("are read page by page with a cursor", async () => {
     const { server, user } = show("/app/assessments", { server: buildServer({ total: 41 }) });
     await user.click(await screen.findByRole("button", { name: "Next" }));
     expect(await screen.findByText("Page 2 of 3")).toBeInTheDocument();
-    const query = server.requests(analyticsRoutes.assessments).at(-1)?.query;
+    const query = server
+      .requests(analyticsRoutes.assessments)
+      .map((request) => request.query)
+      .findLast((sent) => sent.get("page") === "1");
     expect(Object.fromEntries(query ?? [])).toEqual({ state: "open", page: "1", after: "after-0" });
   });
 

@@ -192,6 +192,72 @@ describe("the page that creates an assessment", () => {
   });
 });
 
+describe("the questions and the last step of the form", () => {
+  it("show one question at a time, and the others in one line each", async () => {
+    const { user } = await open();
+    await fillChoice(user);
+    await user.click(screen.getByRole("button", { name: "Add Question" }));
+    expect(question(1).getByLabelText("Question")).not.toBeVisible();
+    expect(question(1).getByText("What is 1/2 + 1/4? · Multiple choice · 3/4")).toBeVisible();
+    expect(question(2).getByLabelText("Question")).toHaveFocus();
+    const outline = within(screen.getByRole("navigation", { name: "All questions" }));
+    expect(outline.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
+      "1: What is 1/2 + 1/4?",
+      "2: Not written yet, not finished",
+    ]);
+    await user.click(outline.getByRole("button", { name: /^1:/ }));
+    expect(question(1).getByLabelText("Question")).toHaveFocus();
+    expect(question(2).getByLabelText("Question")).not.toBeVisible();
+    await user.click(question(1).getByRole("button", { name: "Question 1" }));
+    expect(question(1).getByLabelText("Question")).not.toBeVisible();
+  });
+
+  it("are copied, with the focus on the copy", async () => {
+    const { user } = await open();
+    await fillChoice(user);
+    await user.click(screen.getByRole("button", { name: "Copy question 1" }));
+    expect(question(2).getByLabelText("Question")).toHaveFocus();
+    expect(question(2).getByLabelText("Question")).toHaveValue("What is 1/2 + 1/4?");
+    expect(question(2).getByLabelText("Option C is the right answer")).toBeChecked();
+    expect(screen.getByText("Question 2 is a copy of question 1.")).toBeInTheDocument();
+    await user.type(question(2).getByLabelText("Question"), "!");
+    expect(question(1).getByLabelText("Question")).toHaveValue("What is 1/2 + 1/4?");
+  });
+
+  it("are shown to the author as students see them", async () => {
+    const { user } = await open();
+    await fillChoice(user);
+    await user.click(screen.getByRole("button", { name: "Preview as a student" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText("What is 1/2 + 1/4?")).toBeInTheDocument();
+    expect(dialog.getAllByRole("listitem").map((one) => one.textContent)).toEqual(
+      expect.arrayContaining(["2/6", "3/4"]),
+    );
+    expect(dialog.queryByRole("radio")).not.toBeInTheDocument();
+  });
+
+  it("say what will happen, and send the closing time of Nairobi in UTC", async () => {
+    const { user, server } = await open();
+    await fillDetails(user);
+    await fillChoice(user);
+    const said = () =>
+      within(screen.getByRole("region", { name: "Publish" })).getByRole("status").textContent;
+    expect(said()).toBe(
+      "Students of Grade 8 see it at once and have 30 minutes for 1 question. It stays open until you close it.",
+    );
+    fill(screen.getByLabelText("Students can start until"), "2026-11-27T16:00");
+    expect(said()).toMatch(/Nobody can start after Friday,? 27 November 2026.* 16:00\.$/);
+    await user.click(screen.getByLabelText("Published"));
+    expect(said()).toBe("It stays a draft. Students do not see it.");
+    await user.click(submit());
+    await waitFor(() =>
+      expect(sentBodies(server)).toMatchObject([
+        { published: false, closesAt: "2026-11-27T13:00:00.000Z" },
+      ]),
+    );
+  });
+});
+
 describe("validation of an assessment", () => {
   it("shows errors at their fields before a request is sent", async () => {
     const { user, server } = await open();

@@ -22,7 +22,6 @@ export const formatPublication = ({ grade, questions, minutes, until }: Publicat
   return `${audience} see it at once and have ${time} for ${counted}. ${end}`;
 };
 export const draftKeptMessage = "It stays a draft. Students do not see it.";
-export const closingTimePastMessage = "This time has passed. Choose a later one.";
 
 export const outlineLabel = "All questions";
 export const emptyQuestionLabel = "Not written yet";

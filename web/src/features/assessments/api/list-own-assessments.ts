@@ -2,7 +2,7 @@ import { analyticsRoutes } from "@darasa/contract/analytics";
 import { useServices } from "@/lib/services.ts";
 import { useCursorPage } from "@/lib/use-cursor-page.ts";
 
-export type OwnAssessmentState = "open" | "draft";
+export type OwnAssessmentState = "open" | "closed" | "draft";
 
 /** Loads a page of assessments with statistics: a teacher's own ones, or for an administrator all of the school. */
 export const useOwnAssessments = (state: OwnAssessmentState, page: number) => {

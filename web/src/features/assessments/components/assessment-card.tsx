@@ -2,12 +2,14 @@ import { chakra } from "@chakra-ui/react";
 import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
+import * as closing from "@texts/closing-time.ts";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
+import { formatClosingTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { urlBuilders } from "@/lib/paths.ts";
 import type { StudentAssessmentStatus } from "../assessment-status.ts";
 
@@ -64,15 +66,16 @@ const ACTIONS = {
   "hand-in": facts.submitStoredAnswersLinkLabel,
 } as const;
 
-interface AssessmentCardProps {
+interface ActionsProps {
   readonly assessment: AssessmentSummary;
   readonly status: StudentAssessmentStatus;
 }
 
-function StudentActions({
-  assessment: { id, title },
-  status: { next, result },
-}: AssessmentCardProps) {
+interface AssessmentCardProps extends ActionsProps {
+  readonly now: number;
+}
+
+function StudentActions({ assessment: { id, title }, status: { next, result } }: ActionsProps) {
   return (
     <CardFooter>
       {next === undefined ? null : (
@@ -99,8 +102,14 @@ function StudentActions({
   );
 }
 
-/** Shows the duration and the total marks of an assessment. */
-function LengthFacts({ assessment }: { readonly assessment: AssessmentSummary }) {
+const describeEnd = (closesAt: string, now: number): string =>
+  isPastClosingTime(closesAt, now)
+    ? closing.closedLabel
+    : closing.formatUntil(formatClosingTime(closesAt, now));
+
+/** Shows the duration, the total marks and the closing time of an assessment. */
+function LengthFacts({ assessment, now }: Pick<AssessmentCardProps, "assessment" | "now">) {
+  const { closesAt } = assessment;
   return (
     <Facts>
       <span>
@@ -111,11 +120,17 @@ function LengthFacts({ assessment }: { readonly assessment: AssessmentSummary })
         <Icon of={icon.assessmentIconSvgPath} size="sm" />
         {facts.formatTotalMarks(assessment.totalMarks)}
       </span>
+      {closesAt === null ? null : (
+        <span>
+          <Icon of={icon.calendarIconSvgPath} size="sm" />
+          {describeEnd(closesAt, now)}
+        </span>
+      )}
     </Facts>
   );
 }
 
-export function AssessmentCard({ assessment, status }: AssessmentCardProps) {
+export function AssessmentCard({ assessment, status, now }: AssessmentCardProps) {
   const { title, subject, grade, description } = assessment;
   return (
     <AssessmentSheet>
@@ -133,7 +148,7 @@ export function AssessmentCard({ assessment, status }: AssessmentCardProps) {
         )}
       </Facts>
       <p>{description}</p>
-      <LengthFacts assessment={assessment} />
+      <LengthFacts assessment={assessment} now={now} />
       <StudentActions assessment={assessment} status={status} />
     </AssessmentSheet>
   );

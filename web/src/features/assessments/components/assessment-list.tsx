@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -8,7 +9,9 @@ import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { CardGrid } from "@/components/layout/card.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
+import { isPastClosingTime } from "@/lib/closing-time.ts";
 import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
+import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import type { usePaginatedAssessments } from "../api/list-assessments.ts";
 import { hasSubjectAndGradeFilter } from "../assessment-filters.ts";
@@ -33,7 +36,24 @@ interface ListProps {
   readonly attempts: StudentAttempts;
 }
 
+/** Returns the assessments with the student's status, without closed ones that the student has not taken. */
+const listWithStatus = (
+  assessments: readonly AssessmentSummary[],
+  attempts: StudentAttempts,
+  now: number,
+) =>
+  assessments
+    .map((assessment) => ({
+      assessment,
+      status: getStudentAssessmentStatus(assessment, attempts, now),
+    }))
+    .filter(
+      ({ assessment: { closesAt }, status: { next, result } }) =>
+        next !== undefined || result !== undefined || !isPastClosingTime(closesAt, now),
+    );
+
 export function AssessmentList({ url, query, attempts }: ListProps) {
+  const now = useServices().clock.now();
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const isFiltered = hasSubjectAndGradeFilter(url.filters);
   return (
@@ -61,12 +81,9 @@ export function AssessmentList({ url, query, attempts }: ListProps) {
             tabIndex={-1}
             aria-busy={query.isPlaceholderData}
           >
-            {content.map((assessment) => (
+            {listWithStatus(content, attempts, now).map(({ assessment, status }) => (
               <li key={assessment.id}>
-                <AssessmentCard
-                  assessment={assessment}
-                  status={getStudentAssessmentStatus(assessment, attempts)}
-                />
+                <AssessmentCard assessment={assessment} status={status} now={now} />
               </li>
             ))}
           </Results>

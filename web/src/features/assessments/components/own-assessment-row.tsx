@@ -2,14 +2,17 @@ import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
 import * as facts from "@texts/assessment-facts.ts";
 import * as assessmentText from "@texts/assessments.ts";
+import * as closing from "@texts/closing-time.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { PanelListRow } from "@/components/layout/list.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
-import { formatAssessmentFacts } from "../format-assessment-facts.ts";
+import { useServices } from "@/lib/services.ts";
+import { formatAssessmentFacts, listClosingFacts } from "../format-assessment-facts.ts";
 import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 
@@ -36,20 +39,28 @@ export interface OwnAssessmentRowProps {
 const formatMeta = (
   { ownerName, ...assessment }: AssessmentAnalyticsSummary,
   hasAuthor: boolean,
+  now: number,
 ): string =>
   formatAssessmentFacts(
     assessment,
+    ...listClosingFacts(assessment.closesAt, now),
     ...(hasAuthor && ownerName !== undefined ? [text.formatAuthor(ownerName)] : []),
   );
 
-export const OpenAssessmentRow = memo(
-  ({ assessment, hasAuthor, isEdited }: OwnAssessmentRowProps) => {
+interface PublishedRowProps extends OwnAssessmentRowProps {
+  /** Called with the assessment whose closing time the user wants to change. */
+  readonly onChangeClosingTime: (assessment: AssessmentAnalyticsSummary) => void;
+}
+
+export const PublishedAssessmentRow = memo(
+  ({ assessment, hasAuthor, isEdited, onChangeClosingTime }: PublishedRowProps) => {
+    const now = useServices().clock.now();
     const { id, title, submissions, averageScore } = assessment;
     return (
       <PanelListRow
         title={title}
         to={urlBuilders.assessmentAnalytics(id)}
-        meta={formatMeta(assessment, hasAuthor)}
+        meta={formatMeta(assessment, hasAuthor, now)}
       >
         {submissions === 0 ? (
           <Figures>
@@ -61,6 +72,14 @@ export const OpenAssessmentRow = memo(
             <span>{text.formatAverageScore(averageScore)}</span>
           </Figures>
         )}
+        <Button
+          look="outline"
+          size="sm"
+          aria-label={facts.formatAssessmentActionLabel(closing.changeClosingTimeButton, title)}
+          onClick={() => onChangeClosingTime(assessment)}
+        >
+          {closing.changeClosingTimeButton}
+        </Button>
         {isEdited ? (
           <TextLink asChild>
             <Link
@@ -84,9 +103,10 @@ interface DraftRowProps extends OwnAssessmentRowProps {
 }
 
 export const DraftRow = memo(({ assessment, hasAuthor, isEdited, onAction }: DraftRowProps) => {
+  const now = useServices().clock.now();
   const { id, title, missingAnswers } = assessment;
   return (
-    <PanelListRow title={title} meta={formatMeta(assessment, hasAuthor)}>
+    <PanelListRow title={title} meta={formatMeta(assessment, hasAuthor, now)}>
       {isEdited ? (
         <StatusBadge tone="urgent">{assessmentText.unsavedChangesLabel}</StatusBadge>
       ) : null}

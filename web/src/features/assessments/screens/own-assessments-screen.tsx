@@ -1,7 +1,10 @@
 import { chakra } from "@chakra-ui/react";
+import type { AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
 import { isNationalOffice, parseRole } from "@darasa/contract/roles";
 import { assessmentsPageTitle } from "@texts/assessments.ts";
+import * as closingText from "@texts/closing-time.ts";
 import * as text from "@texts/staff-assessments.ts";
+import { useState } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { assessmentIllustration } from "@/components/ui/illustrations.ts";
@@ -9,13 +12,15 @@ import { useServices } from "@/lib/services.ts";
 import { usePageIndexInUrl } from "@/lib/use-pagination.ts";
 import { useOwnAssessments } from "../api/list-own-assessments.ts";
 import { AssessmentTabs } from "../components/assessment-tabs.tsx";
+import { ClosingTimeDialog } from "../components/closing-time-dialog.tsx";
 import { CreateAssessmentLink } from "../components/create-link.tsx";
 import { OwnAssessmentGroup } from "../components/own-assessment-group.tsx";
-import { DraftRow, OpenAssessmentRow } from "../components/own-assessment-row.tsx";
+import { DraftRow, PublishedAssessmentRow } from "../components/own-assessment-row.tsx";
 import { useDraftActionDialog } from "../hooks/use-draft-action-dialog.tsx";
 
-/** The URL parameter with the page of the drafts. */
+/** The URL parameters with the page of the drafts and of the closed assessments. */
 const DRAFTS_PAGE_PARAMETER = "drafts";
+const CLOSED_PAGE_PARAMETER = "closed";
 
 interface ScreenProps {
   /** The ids of drafts with unsaved changes on this device. */
@@ -28,45 +33,76 @@ interface ListsProps extends ScreenProps {
   readonly emptyHint: string;
 }
 
+/** Loads the three lists, each with its page in the URL. */
+const useLists = () => {
+  const openUrl = usePageIndexInUrl();
+  const draftsUrl = usePageIndexInUrl(DRAFTS_PAGE_PARAMETER);
+  const closedUrl = usePageIndexInUrl(CLOSED_PAGE_PARAMETER);
+  return {
+    open: { url: openUrl, query: useOwnAssessments("open", openUrl.page) },
+    drafts: { url: draftsUrl, query: useOwnAssessments("draft", draftsUrl.page) },
+    closed: { url: closedUrl, query: useOwnAssessments("closed", closedUrl.page) },
+  };
+};
+
+const isKnownEmpty = ({ query }: ReturnType<typeof useLists>["open"]): boolean =>
+  query.data?.totalElements === 0;
+
+function NoAssessments({ hint }: { readonly hint: string }) {
+  return (
+    <chakra.div display="grid" justifyItems="center" py="10">
+      <EmptyState picture={assessmentIllustration} title={text.noAssessmentsMessage}>
+        <p>{hint}</p>
+      </EmptyState>
+    </chakra.div>
+  );
+}
+
+/** Returns the function that renders a published assessment, and the dialog that changes its closing time. */
+const useClosingTimeDialog = (isAdmin: boolean, editedIds: ReadonlySet<string>) => {
+  const [chosen, setChosen] = useState<AssessmentAnalyticsSummary>();
+  return {
+    renderRow: (assessment: AssessmentAnalyticsSummary) => (
+      <PublishedAssessmentRow
+        key={assessment.id}
+        assessment={assessment}
+        hasAuthor={isAdmin}
+        isEdited={editedIds.has(assessment.id)}
+        onChangeClosingTime={setChosen}
+      />
+    ),
+    closingTimeDialog:
+      chosen === undefined ? null : (
+        <ClosingTimeDialog assessment={chosen} onClose={() => setChosen(undefined)} />
+      ),
+  };
+};
+
 function Lists({ editedIds, isAdmin, emptyHint }: ListsProps) {
-  const [openUrl, draftsUrl] = [usePageIndexInUrl(), usePageIndexInUrl(DRAFTS_PAGE_PARAMETER)];
-  const open = useOwnAssessments("open", openUrl.page);
-  const drafts = useOwnAssessments("draft", draftsUrl.page);
+  const { open, drafts, closed } = useLists();
+  const { renderRow, closingTimeDialog } = useClosingTimeDialog(isAdmin, editedIds);
   const { start, notice, dialog } = useDraftActionDialog(editedIds);
-  const hasNoDrafts = drafts.data?.totalElements === 0;
+  const [hasNoDrafts, hasNoClosed] = [isKnownEmpty(drafts), isKnownEmpty(closed)];
   return (
     <>
       {notice}
-      {hasNoDrafts && open.data?.totalElements === 0 ? (
-        <chakra.div display="grid" justifyItems="center" py="10">
-          <EmptyState picture={assessmentIllustration} title={text.noAssessmentsMessage}>
-            <p>{emptyHint}</p>
-          </EmptyState>
-        </chakra.div>
+      {hasNoDrafts && hasNoClosed && isKnownEmpty(open) ? (
+        <NoAssessments hint={emptyHint} />
       ) : (
         <OwnAssessmentGroup
           heading={text.openAssessmentsHeading}
           hint={text.openAssessmentsHint}
-          query={open}
-          url={openUrl}
+          {...open}
           empty={<p>{text.nothingOpenMessage}</p>}
-          renderRow={(assessment) => (
-            <OpenAssessmentRow
-              key={assessment.id}
-              assessment={assessment}
-              hasAuthor={isAdmin}
-              isEdited={editedIds.has(assessment.id)}
-            />
-          )}
+          renderRow={renderRow}
         />
       )}
-      {/* The drafts wait for the list above them, whose length would move them. */}
-      {hasNoDrafts || open.isPending ? null : (
+      {/* The lists below wait for those above them, whose length would move them. */}
+      {hasNoDrafts || open.query.isPending ? null : (
         <OwnAssessmentGroup
           heading={text.draftAssessmentsHeading}
           hint={isAdmin ? text.schoolDraftsHint : text.ownDraftsHint}
-          query={drafts}
-          url={draftsUrl}
+          {...drafts}
           empty={null}
           renderRow={(assessment) => (
             <DraftRow
@@ -79,7 +115,17 @@ function Lists({ editedIds, isAdmin, emptyHint }: ListsProps) {
           )}
         />
       )}
+      {hasNoClosed || open.query.isPending || drafts.query.isPending ? null : (
+        <OwnAssessmentGroup
+          heading={closingText.closedAssessmentsHeading}
+          hint={closingText.closedAssessmentsHint}
+          {...closed}
+          empty={null}
+          renderRow={renderRow}
+        />
+      )}
       {dialog}
+      {closingTimeDialog}
     </>
   );
 }

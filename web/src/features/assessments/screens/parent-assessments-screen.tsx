@@ -15,9 +15,10 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { assessmentIllustration } from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
+import { useServices } from "@/lib/services.ts";
 import { useParentAssessments } from "../api/get-parent-assessments.ts";
 import { ResultRows } from "../components/result-rows.tsx";
-import { formatAssessmentFacts } from "../format-assessment-facts.ts";
+import { formatAssessmentFacts, listClosingFacts } from "../format-assessment-facts.ts";
 
 /** The URL parameter with the id of the child. */
 const CHILD_PARAMETER = "child";
@@ -45,6 +46,7 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
 }
 
 function DueAssessments({ due }: Pick<ParentAssessments, "due">) {
+  const now = useServices().clock.now();
   if (due.length === 0) return <p>{text.nothingDueMessage}</p>;
   return (
     <PanelList>
@@ -52,7 +54,7 @@ function DueAssessments({ due }: Pick<ParentAssessments, "due">) {
         <PanelListRow
           key={assessment.id}
           title={assessment.title}
-          meta={formatAssessmentFacts(assessment)}
+          meta={formatAssessmentFacts(assessment, ...listClosingFacts(assessment.closesAt, now))}
         >
           <ButtonLink asChild look="outline" size="sm">
             <Link to={urlBuilders.conversation(assessment.ownerId)}>

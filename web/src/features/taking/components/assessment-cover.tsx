@@ -1,12 +1,16 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
+import * as closing from "@texts/closing-time.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import * as icon from "@/components/ui/icons.ts";
+import { formatClosingTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { useServices } from "@/lib/services.ts";
+import { formatTimeOfDay } from "@/lib/time.ts";
 import { useStartAttempt } from "../api/start-attempt.ts";
 import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
 
@@ -45,6 +49,22 @@ interface AssessmentCoverProps extends CoverData {
   readonly studentId: string;
 }
 
+const MINUTE_MS = 60_000;
+
+/** Says until when the student can start, and when an attempt that starts now ends. */
+function ClosingRules({ closesAt, duration }: Pick<CoverData["cover"], "closesAt" | "duration">) {
+  const now = useServices().clock.now();
+  if (closesAt === null) return null;
+  if (isPastClosingTime(closesAt, now)) return <li>{closing.closedCoverMessage}</li>;
+  const end = new Date(Math.min(now + duration * MINUTE_MS, Date.parse(closesAt)));
+  return (
+    <>
+      <li>{closing.formatStartUntilRule(formatClosingTime(closesAt, now))}</li>
+      <li>{closing.formatFinishRule(formatTimeOfDay(end.toISOString()))}</li>
+    </>
+  );
+}
+
 /** Shows the size of the assessment and the rules before an attempt, with the button that starts the attempt. */
 export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCoverProps) {
   const { mutate, isPending, error } = useStartAttempt(studentId, cover.id);
@@ -74,6 +94,7 @@ export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCo
         <h2>{text.beforeYouStartHeading}</h2>
         <Rules>
           <li>{text.timeStartsWithButtonRule}</li>
+          <ClosingRules {...cover} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <li>{text.lateAnswersRule}</li>
         </Rules>

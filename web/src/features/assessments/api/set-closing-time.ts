@@ -1,0 +1,17 @@
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { ClosingTimeChange } from "@darasa/contract/new-assessment";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
+import { useServices } from "@/lib/services.ts";
+
+/** Extends, closes or reopens a published assessment, and invalidates all lists of assessments. */
+export const useSetClosingTime = (id: string) => {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (closesAt: ClosingTimeChange["closesAt"]) =>
+      (await api.call(assessmentRoutes.setClosingTime, { params: { id }, body: { closesAt } }))
+        .data,
+    onSettled: () => invalidateAssessmentQueries(client),
+  });
+};

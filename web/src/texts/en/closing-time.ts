@@ -1,0 +1,24 @@
+export const formatUntil = (time: string): string => `Until ${time}`;
+export const formatClosedSince = (time: string): string => `Closed ${time}`;
+export const closedLabel = "Closed";
+
+export const formatStartUntilRule = (time: string): string =>
+  `You can start until ${time}. Your answers count until then, also if you have minutes left.`;
+export const formatFinishRule = (time: string): string =>
+  `If you start now, your time ends at ${time}.`;
+export const closedCoverMessage =
+  "This assessment is closed. You cannot start it any more. Ask your teacher if you need more time.";
+
+export const closedAssessmentsHeading = "Closed";
+export const closedAssessmentsHint = "Nobody can start them. You can open them again.";
+export const changeClosingTimeButton = "Closing time";
+export const closingTimeDialogTitle = "Closing time";
+export const closingTimeDialogHint =
+  "After this time nobody can start. Students who are writing keep their time.";
+export const closingTimeFieldLabel = "Students can start until";
+export const closingTimeFieldHint = "Time in Kenya.";
+export const saveClosingTimeButton = "Save";
+export const closeNowButton = "Close now";
+export const keepOpenButton = "Open without end";
+export const closingTimeFailedMessage = "The closing time could not be changed. Please try again.";
+export const closingTimeMissingMessage = "Choose a day and a time";
