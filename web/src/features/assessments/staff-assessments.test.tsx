@@ -6,6 +6,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const TEACHER: TestTokenClaims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
@@ -68,6 +69,7 @@ const show = (path: string, { server = buildServer(), claims = TEACHER } = {}) =
 });
 
 beforeEach(() => {
+  stubDialogMethods();
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
