@@ -116,26 +116,37 @@ function OlderConversations({ place }: { readonly place: number }) {
   );
 }
 
-export function ConversationList({ of, hasOlder, openPartnerId, onNew }: ConversationListProps) {
-  const now = useNow();
+type ListHeadProps = Pick<ConversationListProps, "openPartnerId" | "onNew">;
+
+function ListHeadContent({ openPartnerId, onNew }: ListHeadProps) {
   const heading = useArrival(openPartnerId);
   // While a conversation is open, its own heading is the h1 of the page, so the heading of the list is an h2.
   const Title = openPartnerId === undefined ? "h1" : "h2";
   return (
+    <Head>
+      <Title ref={heading} tabIndex={-1}>
+        {text.messagesPageTitle}
+      </Title>
+      <Button
+        size="icon"
+        aria-label={text.newConversationLabel}
+        title={text.newConversationLabel}
+        onClick={onNew}
+      >
+        <Icon of={icon.plusIconSvgPath} />
+      </Button>
+    </Head>
+  );
+}
+
+/** Does not render again when a conversation changes, because its properties stay the same. */
+const ListHead = memo(ListHeadContent);
+
+export function ConversationList({ of, hasOlder, openPartnerId, onNew }: ConversationListProps) {
+  const now = useNow();
+  return (
     <>
-      <Head>
-        <Title ref={heading} tabIndex={-1}>
-          {text.messagesPageTitle}
-        </Title>
-        <Button
-          size="icon"
-          aria-label={text.newConversationLabel}
-          title={text.newConversationLabel}
-          onClick={onNew}
-        >
-          <Icon of={icon.plusIconSvgPath} />
-        </Button>
-      </Head>
+      <ListHead openPartnerId={openPartnerId} onNew={onNew} />
       <Body padded={of.state !== "ready"}>
         <FetchStateView
           of={of}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { DocumentTitle } from "@/components/layout/document-title.tsx";
 import { Illustration } from "@/components/ui/illustration.tsx";
@@ -82,6 +82,7 @@ function MessagesColumns({ selfId }: { readonly selfId: string }) {
   const { partnerId, partnerName, unreadCount } = useOpenConversation();
   const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
+  const handleNew = useCallback(() => setChoosing(true), []);
   // If there are no conversations, the list shows the illustration for this case, so the second column shows nothing.
   const hasNone = conversations.state === "ready" && conversations.value.length === 0;
   const handleChoose = (id: string): void => {
@@ -96,7 +97,7 @@ function MessagesColumns({ selfId }: { readonly selfId: string }) {
           of={conversations}
           hasOlder={hasOlderConversations}
           openPartnerId={partnerId}
-          onNew={() => setChoosing(true)}
+          onNew={handleNew}
         />
       </Pane>
       <Pane aria-label={text.chatPaneLabel} onPhone={partnerId !== undefined}>
