@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 
 /** The area in which the table scrolls, so that the page does not scroll sideways. */
 export const GradebookFrame = chakra("div", {
@@ -10,6 +11,8 @@ export const GradebookFrame = chakra("div", {
     border: "1px solid",
     borderColor: "border",
     borderRadius: "lg",
+    // With a large font the rows that stay visible would cover the others.
+    [LARGE_TEXT_MEDIA_QUERY]: { maxH: "none" },
   },
 });
 
@@ -74,6 +77,7 @@ export const GradebookGrid = chakra("table", {
       textAlign: "start",
       fontWeight: "bold",
       "& a": { alignItems: "start", px: "3", py: "1", lineHeight: "snug" },
+      [LARGE_TEXT_MEDIA_QUERY]: { minW: "48vw", maxW: "48vw", fontSize: "xs" },
     },
     "& thead th:first-of-type": { zIndex: 3, px: "3" },
     "& tbody td": { border: "1px solid", borderColor: "bg.panel", height: "tap" },

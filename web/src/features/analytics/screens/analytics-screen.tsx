@@ -29,6 +29,7 @@ const Views = chakra("nav", {
       alignItems: "center",
       minH: "tap",
       px: { base: "2", sm: "4" },
+      fontSize: { base: "sm", sm: "md" },
       mb: "-1px",
       borderBottom: "4px solid transparent",
       color: "fg.muted",
