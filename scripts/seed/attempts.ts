@@ -99,6 +99,49 @@ const AFTERNOON_MINUTE = 16 * 60;
 const dayOf = ({ seed }: StoredSeedAssessment, random: () => number): number =>
   Math.max(1, seed.daysAgo - 1 - Math.floor(random() * 9));
 
+const buildAttempt = (
+  student: SeedPerson,
+  paper: StoredSeedAssessment,
+  ability: number,
+  random: () => number,
+): SeedAssessmentAttempt => {
+  const chance = ability + (random() - 0.5) * 0.24;
+  const minutes = Math.ceil(paper.seed.durationMinutes * (0.45 + random() * 0.5));
+  const at = formatMinutesAsTimeOfDay(AFTERNOON_MINUTE + Math.floor(random() * 280));
+  const day = dayOf(paper, random);
+  return {
+    student,
+    paper,
+    minutes,
+    submittedAt: getDateBeforeSeedDay(day, at),
+    answers: answersOf(paper, ({ correctAnswer, mistakes }) => {
+      if (random() < chance) return correctAnswer;
+      return random() < UNANSWERED_SHARE ? "" : pickRandom(random, mistakes);
+    }),
+  };
+};
+
+/** The class of the demo teacher, whose students take most of the teacher's papers, so that its gradebook is full. */
+const DEMO_CLASS = { id: "moi-form-2-east", teacherId: "teacher-moi" };
+const DEMO_CLASS_SHARE = 0.8;
+/** Younger papers stay as they are, so that the newest submissions of the demo data do too. */
+const DEMO_CLASS_MIN_DAYS = 12;
+
+/** Builds attempts at those papers of the demo teacher that the student has not taken. */
+const buildAttemptsOfDemoClass = (
+  student: SeedPerson,
+  ability: number,
+  taken: readonly StoredSeedAssessment[],
+  random: () => number,
+): SeedAssessmentAttempt[] =>
+  student.classId === DEMO_CLASS.id
+    ? getAssessmentsFor(student)
+        .filter(({ seed }) => seed.ownerId === DEMO_CLASS.teacherId)
+        .filter((paper) => !taken.includes(paper) && paper.seed.daysAgo >= DEMO_CLASS_MIN_DAYS)
+        .filter(() => random() < DEMO_CLASS_SHARE)
+        .map((paper) => buildAttempt(student, paper, ability, random))
+    : [];
+
 const buildAttempts = (student: SeedPerson, place: number): SeedAssessmentAttempt[] => {
   const random = createSeededRandom(4_000 + place);
   const ability = 0.42 + random() * 0.46;
@@ -106,22 +149,11 @@ const buildAttempts = (student: SeedPerson, place: number): SeedAssessmentAttemp
     .map((paper) => ({ paper, order: random() }))
     .sort((left, right) => left.order - right.order)
     .slice(0, MIN_ATTEMPTS + Math.floor(random() * (MAX_ATTEMPTS - MIN_ATTEMPTS + 1)));
-  return shuffled.map(({ paper }) => {
-    const chance = ability + (random() - 0.5) * 0.24;
-    const minutes = Math.ceil(paper.seed.durationMinutes * (0.45 + random() * 0.5));
-    const at = formatMinutesAsTimeOfDay(AFTERNOON_MINUTE + Math.floor(random() * 280));
-    const day = dayOf(paper, random);
-    return {
-      student,
-      paper,
-      minutes,
-      submittedAt: getDateBeforeSeedDay(day, at),
-      answers: answersOf(paper, ({ correctAnswer, mistakes }) => {
-        if (random() < chance) return correctAnswer;
-        return random() < UNANSWERED_SHARE ? "" : pickRandom(random, mistakes);
-      }),
-    };
-  });
+  const papers = shuffled.map(({ paper }) => paper);
+  return [
+    ...papers.map((paper) => buildAttempt(student, paper, ability, random)),
+    ...buildAttemptsOfDemoClass(student, ability, papers, createSeededRandom(5_000 + place)),
+  ];
 };
 
 const STUDENTS = SEED_PEOPLE.filter(

@@ -1,3 +1,4 @@
+import { GRADEBOOK_PAPERS_LIMIT, STUDENT_RECORD_ATTEMPTS_LIMIT } from "@darasa/contract/limits";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestClock } from "../../functions/src/testing/school-fixture.ts";
@@ -18,6 +19,10 @@ const DASHBOARD_READS = 10;
  * attempts 1.
  */
 const STUDENT_DASHBOARD_READS = 21;
+/** Two reads for each unfinished attempt: the attempt and its assessment. */
+const STUDENT_ATTEMPT_READS = 2 * STUDENT_RECORD_ATTEMPTS_LIMIT;
+/** The class of the demo teacher has eight students, and calls of other routes put some more into it. */
+const GRADEBOOK_STUDENTS = 10;
 
 /**
  * For each route, the maximum number of document reads and writes that one request may cause with the demo
@@ -161,8 +166,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /teacher/analytics/:id/results": [10, 0],
   "GET /teacher/analytics/:id/wrong-answers": [10, 0],
   "GET /teacher/students": [PAGE_READS, 0],
-  "GET /teacher/students/:id": [6, 0],
-  "GET /teacher/gradebooks/:id": [16, 0],
+  "GET /teacher/students/:id": [5 + STUDENT_ATTEMPT_READS, 0],
+  "GET /teacher/gradebooks/:id": [2 + GRADEBOOK_STUDENTS + GRADEBOOK_PAPERS_LIMIT, 0],
 };
 
 let api: DemoApi;
