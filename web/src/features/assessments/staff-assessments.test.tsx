@@ -236,4 +236,49 @@ describe("the preview", () => {
     expect(screen.getByText(/The right answers stay with the author/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Copy: Volcanoes" })).toBeInTheDocument();
   });
+
+  it("shows its author the right answers and when students see them, and changes that", async () => {
+    const server = buildServer();
+    const solutions = {
+      solutions: "NEVER" as const,
+      questions: [{ id: "q1", correctAnswer: "Longonot", explanation: "It erupted last." }],
+    };
+    server.on(assessmentRoutes.get).answer(() => ({
+      success: true,
+      data: buildAssessment({ ownerId: TEACHER.sub }),
+    }));
+    server.on(assessmentRoutes.solutions).answer(() => ({ success: true, data: solutions }));
+    server.on(assessmentRoutes.changeSolutions).answer(() => ({
+      success: true,
+      data: { solutions: "AT_ONCE" as const },
+    }));
+    const { user } = show("/app/assessments/shared?preview=volcanoes", { server });
+    expect(await screen.findByText("Right answer: Longonot")).toBeInTheDocument();
+    expect(screen.getByText("Explanation: It erupted last.")).toBeInTheDocument();
+    const choice = screen.getByLabelText("Students see the right answers");
+    expect(choice).toHaveAccessibleDescription(/but not the right ones/);
+    await user.selectOptions(choice, "AT_ONCE");
+    expect(choice).toHaveAccessibleDescription(/can tell others who are still writing/);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Saved. It holds from now on.")).toBeInTheDocument();
+    expect(server.requests(assessmentRoutes.changeSolutions)).toMatchObject([
+      { parameters: ["volcanoes"], body: { solutions: "AT_ONCE" } },
+    ]);
+  });
+
+  it("says that the change was not saved, and lets the author try again", async () => {
+    const server = buildServer();
+    server.on(assessmentRoutes.get).answer(() => ({
+      success: true,
+      data: buildAssessment({ ownerId: TEACHER.sub }),
+    }));
+    server.on(assessmentRoutes.solutions).answer(() => ({
+      success: true,
+      data: { solutions: "NEVER", questions: [] },
+    }));
+    server.refuse(assessmentRoutes.changeSolutions, "INTERNAL", "internal");
+    const { user } = show("/app/assessments/shared?preview=volcanoes", { server });
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Something went wrong. Please try again.")).toBeInTheDocument();
+  });
 });

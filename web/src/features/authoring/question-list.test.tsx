@@ -109,6 +109,7 @@ describe("the list of questions", () => {
       correctOption: "",
       answer: "",
       marks: 2,
+      explanation: "",
     });
     act(() => view.current.list.retype(0, "MCQ"));
     expect(view.current.form.getValues("questions.0.options")).toEqual(["", "", "", ""]);

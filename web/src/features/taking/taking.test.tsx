@@ -1,18 +1,12 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type {
-  Assessment,
-  Attempt,
-  SaveAnswersInput,
-  Submission,
-} from "@darasa/contract/assessments";
+import type { Assessment, Attempt, SaveAnswersInput } from "@darasa/contract/assessments";
 import { screen, waitFor, within } from "@testing-library/react";
 import { assessmentNotFound } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasUnsentAnswers } from "@/lib/unfinished-assessments.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
-import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
@@ -353,102 +347,5 @@ describe("a logout", () => {
     await user.click(screen.getByRole("button", { name: "Logout" }));
     expect(confirm).toHaveBeenCalledTimes(2);
     expect(leaveTo).toHaveBeenCalledWith("/login");
-  });
-});
-
-describe("the result of an assessment", () => {
-  const submission: Submission = {
-    ...summary,
-    late: true,
-    studentId: "grace",
-    studentName: "Grace Wanjiku",
-    passingMarks: 50,
-    solutions: { state: "NEVER" },
-    questions: paper.questions.map((question, index) => ({
-      ...question,
-      answer: ["Elgon", "True", ""][index] ?? "",
-      correct: index === 1,
-      awarded: index === 1 ? 2 : 0,
-    })),
-  };
-
-  const review = async (claims: TestTokenClaims, change: Partial<Submission> = {}) => {
-    const { server } = buildServer();
-    const data = { ...submission, ...change };
-    server.on(assessmentRoutes.submission).answer(() => ({ success: true, data }));
-    renderApp({ path: "/app/assessments/results/volcanoes_grace_1", server, claims });
-    await screen.findByRole("heading", { level: 1, name: "Volcanoes" });
-  };
-
-  it("shows the score, the late notice and each answer with its marks", async () => {
-    await review(STUDENT);
-    expect(screen.getByText("22%")).toBeInTheDocument();
-    expect(screen.getByText("Not passed")).toBeInTheDocument();
-    expect(screen.getByText(/came after the time ended/)).toBeInTheDocument();
-    const rows = within(screen.getByRole("main"))
-      .getAllByRole("heading", { level: 2 })
-      .map((heading) => heading.closest("li")?.textContent ?? "");
-    expect(rows[0]).toMatch(/Elgon.*Wrong.*0 of 5 marks/);
-    expect(rows[1]).toMatch(/True.*Right.*2 of 2 marks/);
-    expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
-  });
-
-  it.each([
-    [
-      "PENDING",
-      /do not count now, but your teacher can still count them/,
-      "Came too late, not counted",
-    ],
-    ["DECLINED", /came too late\. They do not count\.$/, "Came too late, not counted"],
-    ["ACCEPTED", /Your teacher counted them/, "Came late, counted"],
-  ] as const)("shows late answers with the status %s", async (status, notice, label) => {
-    const onTime = { score: 2, percent: 22.22, passed: false };
-    const withLate = { score: 7, percent: 77.78, passed: true };
-    const [first, ...others] = submission.questions;
-    if (first === undefined) throw new Error("The submission has no questions");
-    await review(STUDENT, {
-      lateAnswers: { status, onTime, withLate },
-      questions: [{ ...first, lateAnswer: "Longonot" }, ...others],
-    });
-    expect(screen.getByText(notice)).toBeInTheDocument();
-    expect(screen.getByText(label).closest("p")).toHaveTextContent(`${label} Longonot`);
-  });
-
-  it.each([
-    ["PENDING", /We kept them\. They do not count now/, "not counted"],
-    ["DECLINED", /handed in\. They do not count\.$/, "not counted"],
-    ["ACCEPTED", /Your teacher counted them/, "counted"],
-  ] as const)(
-    "shows answers after the submission with the status %s",
-    async (status, notice, counted) => {
-      const [first, ...others] = submission.questions;
-      if (first === undefined) throw new Error("The submission has no questions");
-      const answer = status === "ACCEPTED" ? "Longonot" : first.answer;
-      await review(STUDENT, {
-        answersAfterSubmission: { status },
-        questions: [{ ...first, answer, answerAfterSubmission: "Longonot" }, ...others],
-      });
-      expect(screen.getByText(notice)).toBeInTheDocument();
-      const label = `Came after the paper was handed in, ${counted}`;
-      expect(screen.getByText(label).closest("p")).toHaveTextContent(`${label} Longonot`);
-    },
-  );
-
-  it("explains an invalid URL and offers only the link back", async () => {
-    const { server } = buildServer();
-    const issue = { path: "id", message: "Invalid id" };
-    server.fail(assessmentRoutes.submission, buildValidationErrorEnvelope(issue));
-    renderApp({ path: "/app/assessments/results/volcanoes", server, claims: STUDENT });
-    expect(await screen.findByRole("alert")).toHaveTextContent(
-      /^There is nothing at this address\. Perhaps a part of the link is missing\.$/,
-    );
-    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
-    const back = within(screen.getByRole("main")).getByRole("link", { name: "Assessments" });
-    expect(back).toHaveAttribute("href", "/app/assessments");
-  });
-
-  it("names the student to other users", async () => {
-    await review({ sub: "faith", name: "Faith", role: "PARENT" });
-    expect(screen.getByText(/Result of Grace Wanjiku/)).toBeInTheDocument();
   });
 });

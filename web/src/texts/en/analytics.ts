@@ -83,6 +83,9 @@ export const answersAfterSubmissionStatusLabels = {
 } as const;
 export const countAnswersAfterSubmissionButton = "Count these answers";
 export const doNotCountAnswersAfterSubmissionButton = "Do not count these answers";
+export const answersAfterReleaseHint =
+  "The student could already see the right answers when these arrived.";
+export const questionsLinkLabel = "Questions and right answers";
 export const answersAfterSubmissionHint =
   "The student may have seen the result before sending these answers. Open the paper to see them.";
 export const decisionFailedMessage = "The decision could not be saved. Please try again.";

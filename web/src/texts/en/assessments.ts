@@ -50,21 +50,6 @@ export const passedLabel = "Passed";
 export const notPassedLabel = "Not passed";
 export const lateSubmissionMessage =
   "Your answers came after the time ended. We counted every answer that came in time.";
-export const lateAnswersPendingMessage =
-  "Some answers came too late. They do not count now, but your teacher can still count them.";
-export const lateAnswersAcceptedMessage = "Some answers came late. Your teacher counted them.";
-export const lateAnswersDeclinedMessage = "Some answers came too late. They do not count.";
-export const answersAfterSubmissionMessages = {
-  PENDING:
-    "Some answers came after the paper was handed in. We kept them. They do not count now, but your teacher can still count them.",
-  ACCEPTED: "Some answers came after the paper was handed in. Your teacher counted them.",
-  DECLINED: "Some answers came after the paper was handed in. They do not count.",
-} as const;
-export const answerAfterSubmissionNotCountedLabel =
-  "Came after the paper was handed in, not counted";
-export const answerAfterSubmissionCountedLabel = "Came after the paper was handed in, counted";
-export const lateAnswerNotCountedLabel = "Came too late, not counted";
-export const lateAnswerCountedLabel = "Came late, counted";
 export const lateSubmissionLabel = "Late";
 
 export const myResultsHeading = "My results";
@@ -151,11 +136,4 @@ export const answersSubmitFailedMessage =
   "Your answers could not be handed in. They are kept. Please try again.";
 
 export const resultPageTitle = "Result";
-export const resultLoadFailedMessage = "The result could not be loaded. Please try again.";
 export const backToDashboardLink = "Dashboard";
-export const formatStudentResultHeading = (student: string): string => `Result of ${student}`;
-export const studentAnswerLabel = "Answer";
-export const answeredCorrectlyLabel = "Right";
-export const answeredIncorrectlyLabel = "Wrong";
-export const notAnsweredLabel = "Not answered";
-export const formatSubmissionTime = (when: string): string => `Handed in ${when}`;

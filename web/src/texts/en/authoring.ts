@@ -33,7 +33,6 @@ export const lateAnswersOptions = {
   count: "They count",
   ignore: "They do not count",
 } as const;
-export const solutionsLabel = "Students see the right answers";
 export const attemptsAllowedLabel = "Attempts for each student";
 export const formatAttemptCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;
@@ -73,6 +72,11 @@ export const formatCorrectOptionRadioLabel = (place: number): string =>
 export const correctAnswerLabel = "Correct answer";
 export const shortAnswerHint =
   "Capital letters, extra spaces and a full stop at the end make no difference.";
+
+export const addExplanationLabel = "Add an explanation";
+export const explanationLabel = "Explanation";
+export const explanationHint =
+  "Why the answer is right. Students see it only together with the right answers.";
 
 export const formatQuestionCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "question", other: "questions" })}`;

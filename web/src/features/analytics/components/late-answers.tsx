@@ -69,12 +69,13 @@ export function LateAnswersButtons({ result, ...decision }: ResultDecisionProps)
 export function AnswersAfterSubmission({ result, ...decision }: ResultDecisionProps) {
   const { studentName, answersAfterSubmission } = result;
   if (answersAfterSubmission === undefined) return null;
-  const { status } = answersAfterSubmission;
+  const { status, afterRelease = false } = answersAfterSubmission;
   return (
     <>
       <Note>
         <strong>{text.answersAfterSubmissionStatusLabels[status]}</strong>
         {status === "PENDING" ? <p>{text.answersAfterSubmissionHint}</p> : null}
+        {afterRelease ? <p>{text.answersAfterReleaseHint}</p> : null}
       </Note>
       <DecisionButtons
         {...decision}

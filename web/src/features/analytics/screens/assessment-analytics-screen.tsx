@@ -2,6 +2,7 @@ import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import * as facts from "@texts/assessment-facts.ts";
 import { formatNumber } from "@texts/language.ts";
+import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
@@ -9,6 +10,7 @@ import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { nothingFoundIllustration as picture } from "@/components/ui/illustrations.ts";
 import { appPaths } from "@/lib/paths.ts";
@@ -70,7 +72,13 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
   );
 }
 
-export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
+interface AssessmentAnalyticsProps {
+  readonly id: string;
+  /** The URL of the questions, with the right answers for their author. */
+  readonly questionsUrl: string;
+}
+
+export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyticsProps) {
   const query = useAssessmentAnalytics(id);
   const { data } = query;
   const knownTitle = useCachedAssessmentTitle(id);
@@ -78,6 +86,11 @@ export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
     <ScreenLayout
       title={data?.title ?? knownTitle ?? text.analyticsPageTitle}
       lead={data && leadOf(data)}
+      actions={
+        <ButtonLink asChild look="outline">
+          <Link to={questionsUrl}>{text.questionsLinkLabel}</Link>
+        </ButtonLink>
+      }
       back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
     >
       <FetchStateView

@@ -1,105 +1,135 @@
 import { chakra } from "@chakra-ui/react";
-import type { Submission } from "@darasa/contract/assessments";
-import * as text from "@texts/assessments.ts";
-import { QuestionRow } from "@/components/layout/question-row.tsx";
+import * as assessmentText from "@texts/assessments.ts";
+import * as text from "@texts/review.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
+import { type Reviewed, ReviewedAnswers } from "./reviewed-answers.tsx";
 
-const Words = chakra("div", {
+const Row = chakra("li", {
   base: {
-    display: "grid",
-    gap: "3",
-    "& h2": {
-      fontFamily: "body",
-      fontSize: "lg",
-      fontWeight: "medium",
-      letterSpacing: "normal",
-      lineHeight: "snug",
-      textWrap: "wrap",
-    },
-    "& p > span": { color: "fg.muted" },
+    minW: 0,
+    "& summary": { cursor: "pointer", listStyle: "none", minH: "tap" },
+    "& summary::-webkit-details-marker": { display: "none" },
+    // A right answer is folded to one line. Open, it shows the whole question.
+    "& details:not([open]) h3": { lineClamp: 1, wordBreak: "break-all" },
+    "& summary > span > svg": { color: "fg.muted" },
+    "& details[open] > summary > span > svg": { transform: "rotate(180deg)" },
   },
 });
 
-const Verdict = chakra("p", {
+const Head = chakra("div", {
   base: {
+    display: "grid",
+    // The last column has the arrow of a folded question. On a phone the outcome stands below the question.
+    gridTemplateColumns: {
+      base: "auto minmax(0,1fr) auto",
+      md: "auto minmax(0,1fr) auto {spacing.5}",
+    },
+    alignItems: { base: "start", md: "center" },
+    columnGap: "3",
+    rowGap: "1",
+    px: { base: "4", md: "5" },
+    py: "3",
+    "& > b": {
+      alignSelf: "start",
+      minW: "1.75rem",
+      px: "1",
+      bg: "bg.subtle",
+      borderRadius: "sm",
+      textAlign: "center",
+      lineHeight: "1.75",
+      fontVariantNumeric: "tabular-nums",
+    },
+    "& > svg": { gridColumn: { base: "3", md: "4" }, gridRow: "1" },
+    "& > b[data-wrong]": { bg: "danger.subtle", color: "danger.fg" },
+    "& h3": {
+      fontFamily: "body",
+      fontSize: "md",
+      fontWeight: "medium",
+      letterSpacing: "normal",
+      lineHeight: "snug",
+      whiteSpace: "pre-line",
+      overflowWrap: "anywhere",
+    },
+  },
+});
+
+const Outcome = chakra("span", {
+  base: {
+    gridColumn: { base: "2", md: "3" },
+    gridRow: { base: "2", md: "1" },
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
     columnGap: "2",
+    color: "danger.fg",
     fontWeight: "bold",
+    "&[data-right]": { color: "success.fg" },
     "& > small": { color: "fg.muted", fontSize: "sm", fontWeight: "normal" },
-  },
-  variants: {
-    kind: {
-      right: { color: "success.fg" },
-      wrong: { color: "danger.fg" },
-      unanswered: { color: "fg.muted" },
-    },
   },
 });
 
-type Reviewed = Submission["questions"][number];
+const Body = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "3",
+    px: { base: "4", md: "5" },
+    pb: "4",
+    ps: { md: "3.75rem" },
+  },
+});
 
-const kindOf = ({ correct, answer }: Reviewed) => {
-  if (correct) return "right";
-  return answer.trim() === "" ? "unanswered" : "wrong";
-};
-
-const WORDS = {
-  right: text.answeredCorrectlyLabel,
-  wrong: text.answeredIncorrectlyLabel,
-  unanswered: text.notAnsweredLabel,
-} as const;
-
-interface ReviewedQuestionProps {
+interface QuestionReviewProps {
   readonly question: Reviewed;
   readonly position: number;
+  /** True if the reader is the student who gave the answer. */
+  readonly isOwn: boolean;
   readonly areLateAnswersCounted: boolean;
 }
 
-export function QuestionReview({
-  question,
-  position,
-  areLateAnswersCounted,
-}: ReviewedQuestionProps) {
-  const kind = kindOf(question);
+function QuestionHead({ question, position }: Pick<QuestionReviewProps, "question" | "position">) {
+  const { correct, answer, awarded, marks } = question;
+  const wrongLabel = answer.trim() === "" ? text.notAnsweredLabel : text.answeredIncorrectlyLabel;
   return (
-    <QuestionRow position={position}>
-      <Words>
-        <h2>
-          <chakra.span srOnly>{text.formatQuestionNumber(position)}</chakra.span>
-          {question.text}
-        </h2>
-        {kind === "unanswered" ? null : (
-          <p>
-            <span>{text.studentAnswerLabel}</span> <strong>{question.answer}</strong>
-          </p>
-        )}
-        {question.lateAnswer === undefined ? null : (
-          <p>
-            <span>
-              {areLateAnswersCounted ? text.lateAnswerCountedLabel : text.lateAnswerNotCountedLabel}
-            </span>{" "}
-            <strong>{question.lateAnswer}</strong>
-          </p>
-        )}
-        {question.answerAfterSubmission === undefined ? null : (
-          <p>
-            <span>
-              {question.answerAfterSubmission === question.answer
-                ? text.answerAfterSubmissionCountedLabel
-                : text.answerAfterSubmissionNotCountedLabel}
-            </span>{" "}
-            <strong>{question.answerAfterSubmission}</strong>
-          </p>
-        )}
-        <Verdict kind={kind}>
-          <Icon of={kind === "right" ? icon.checkIconSvgPath : icon.crossIconSvgPath} size="sm" />
-          {WORDS[kind]}
-          <small>{text.formatMarksOfTotal(question.awarded, question.marks)}</small>
-        </Verdict>
-      </Words>
-    </QuestionRow>
+    <Head as={correct ? "span" : "div"}>
+      <b aria-hidden="true" data-wrong={correct ? undefined : ""}>
+        {position}
+      </b>
+      <h3>
+        <chakra.span srOnly>{assessmentText.formatQuestionNumber(position)} </chakra.span>
+        {question.text}
+      </h3>
+      <Outcome data-right={correct ? "" : undefined}>
+        <Icon of={correct ? icon.checkIconSvgPath : icon.crossIconSvgPath} size="sm" />
+        {correct ? text.answeredCorrectlyLabel : wrongLabel}
+        <small>{assessmentText.formatMarksOfTotal(awarded, marks)}</small>
+      </Outcome>
+      {correct ? <Icon of={icon.chevronDownIconSvgPath} size="sm" /> : null}
+    </Head>
+  );
+}
+
+/** A question with the student's answer. A right answer is folded, because there is nothing to learn from it. */
+export function QuestionReview({ question, position, ...answers }: QuestionReviewProps) {
+  const head = <QuestionHead question={question} position={position} />;
+  const body = (
+    <Body>
+      <ReviewedAnswers question={question} {...answers} />
+    </Body>
+  );
+  return (
+    <Row>
+      {question.correct ? (
+        <details>
+          <summary>{head}</summary>
+          {body}
+        </details>
+      ) : (
+        <>
+          {head}
+          {body}
+        </>
+      )}
+    </Row>
   );
 }

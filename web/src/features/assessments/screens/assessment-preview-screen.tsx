@@ -1,8 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { Assessment, Question } from "@darasa/contract/assessments";
+import type { AssessmentSolutions } from "@darasa/contract/solutions";
 import * as assessmentText from "@texts/assessments.ts";
+import * as solutionsText from "@texts/solutions.ts";
 import * as text from "@texts/staff-assessments.ts";
-import { StatusNotice } from "@/components/feedback/alert.tsx";
+import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
@@ -11,7 +13,9 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { useAssessmentPreview } from "../api/get-preview.ts";
+import { useSolutions } from "../api/solutions.ts";
 import { CopyButton } from "../components/copy-button.tsx";
+import { SolutionsPanel } from "../components/solutions-panel.tsx";
 import { formatAssessmentFacts } from "../format-assessment-facts.ts";
 
 const SKELETON_QUESTIONS = 4;
@@ -21,13 +25,29 @@ const Options = chakra("ul", {
   base: { mt: "3", ps: "5", listStyle: "circle", display: "grid", gap: "1" },
 });
 
+const Solution = chakra("div", {
+  base: {
+    mt: "3",
+    display: "grid",
+    gap: "1",
+    whiteSpace: "pre-line",
+    overflowWrap: "anywhere",
+    "& p:first-of-type": { color: "success.fg", fontWeight: "bold" },
+  },
+});
+
+interface PreviewedQuestionProps {
+  readonly question: Question;
+  readonly position: number;
+  /** The right answer and its explanation; undefined if the reader may not see them. */
+  readonly solution: AssessmentSolutions["questions"][number] | undefined;
+}
+
 function PreviewedQuestion({
   question: { text: wording, type, options, marks },
   position,
-}: {
-  readonly question: Question;
-  readonly position: number;
-}) {
+  solution,
+}: PreviewedQuestionProps) {
   return (
     <QuestionRow position={position}>
       <chakra.h2 data-wording="" fontFamily="body" letterSpacing="normal">
@@ -44,6 +64,14 @@ function PreviewedQuestion({
           ))}
         </Options>
       )}
+      {solution === undefined ? null : (
+        <Solution>
+          <p>{solutionsText.formatRightAnswer(solution.correctAnswer)}</p>
+          {solution.explanation === undefined ? null : (
+            <p>{solutionsText.formatExplanation(solution.explanation)}</p>
+          )}
+        </Solution>
+      )}
     </QuestionRow>
   );
 }
@@ -55,7 +83,42 @@ const formatLead = (assessment: Assessment): string =>
     text.formatAuthor(assessment.ownerName),
   );
 
-/** Shows the questions of a published assessment without right answers to a teacher, who can copy it. */
+interface PreviewProps {
+  readonly assessment: Assessment;
+  readonly isOwn: boolean;
+}
+
+function Preview({ assessment: { id, description, questions }, isOwn }: PreviewProps) {
+  const solutions = useSolutions(id, isOwn);
+  const byId = new Map(solutions.data?.questions.map((solution) => [solution.id, solution]));
+  return (
+    <>
+      {description === "" ? null : <p>{description}</p>}
+      <StatusNotice tone="info">
+        {isOwn ? text.copyWithAnswersHint : text.copyWithoutAnswersHint}
+      </StatusNotice>
+      {solutions.data === undefined ? null : (
+        <SolutionsPanel id={id} saved={solutions.data.solutions} />
+      )}
+      <Alert>{solutions.isError ? solutionsText.solutionsLoadFailedMessage : ""}</Alert>
+      <QuestionRows>
+        {questions.map((question, index) => (
+          <PreviewedQuestion
+            key={question.id}
+            question={question}
+            position={index + 1}
+            solution={byId.get(question.id)}
+          />
+        ))}
+      </QuestionRows>
+    </>
+  );
+}
+
+/**
+ * Shows the questions of a published assessment to a teacher, who can copy it. Its author also sees the right answers
+ * and chooses when students see them.
+ */
 export function AssessmentPreviewScreen({ id }: { readonly id: string }) {
   const userId = useServices().session.account()?.id;
   const query = useAssessmentPreview(id);
@@ -73,19 +136,7 @@ export function AssessmentPreviewScreen({ id }: { readonly id: string }) {
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
       >
-        {({ description, ownerId, questions }) => (
-          <>
-            {description === "" ? null : <p>{description}</p>}
-            <StatusNotice tone="info">
-              {ownerId === userId ? text.copyWithAnswersHint : text.copyWithoutAnswersHint}
-            </StatusNotice>
-            <QuestionRows>
-              {questions.map((question, index) => (
-                <PreviewedQuestion key={question.id} question={question} position={index + 1} />
-              ))}
-            </QuestionRows>
-          </>
-        )}
+        {(assessment) => <Preview assessment={assessment} isOwn={assessment.ownerId === userId} />}
       </FetchStateView>
     </ScreenLayout>
   );

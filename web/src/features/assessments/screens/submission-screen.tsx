@@ -1,60 +1,36 @@
 import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
-import { parseRole } from "@darasa/contract/roles";
-import * as text from "@texts/assessments.ts";
-import { formatPercent } from "@texts/language.ts";
+import { parseRole, type Role } from "@darasa/contract/roles";
+import * as assessmentText from "@texts/assessments.ts";
+import * as text from "@texts/review.ts";
 import { useParams } from "react-router-dom";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { QuestionRows } from "@/components/layout/question-row.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
-import { Icon } from "@/components/ui/icon.tsx";
-import * as icon from "@/components/ui/icons.ts";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatFullDateTime } from "@/lib/time.ts";
+import { formatDate, formatTimeOfDay } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
-import { QuestionReview } from "../components/reviewed-question.tsx";
+import { ResultSummary } from "../components/result-summary.tsx";
+import { ReviewList } from "../components/review-list.tsx";
+import { SolutionsNotice } from "../components/solutions-notice.tsx";
 
 const SKELETON_QUESTIONS = 4;
 const SKELETON_LINES = 4;
 
-const Score = chakra("div", {
+/** The result and, beside it on a wide screen, the questions. */
+const Columns = chakra("div", {
   base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: "6",
-    rowGap: "1",
-    "& > strong": { fontFamily: "display", fontSize: "display", lineHeight: "tight" },
-    "& > div > p:first-of-type": {
-      display: "flex",
-      alignItems: "center",
-      gap: "2",
-      fontWeight: "bold",
-    },
-    "& > div > p + p": { color: "fg.muted" },
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0,1fr)", lg: "20rem minmax(0,1fr)" },
+    alignItems: "start",
+    gap: { base: "6", lg: "8" },
+    "& > div": { display: "grid", gap: "4", minW: 0 },
+    "& > div:first-of-type": { position: { lg: "sticky" }, top: { lg: "5.5rem" } },
   },
 });
-
-function Verdict({ submission }: { readonly submission: Submission }) {
-  const { percent: share, score, totalMarks, passed, submittedAt } = submission;
-  return (
-    <Score>
-      <strong>{formatPercent(share)}</strong>
-      <div>
-        <p>
-          <Icon of={passed ? icon.checkIconSvgPath : icon.infoIconSvgPath} size="sm" />
-          {passed ? text.passedLabel : text.notPassedLabel}
-        </p>
-        <p>{text.formatMarksOfTotal(score, totalMarks)}</p>
-        <p>{text.formatSubmissionTime(formatFullDateTime(submittedAt))}</p>
-      </div>
-    </Score>
-  );
-}
 
 /**
  * Returns the back link for parents, which leads to the child's page. While the submission is loading, the link
@@ -62,7 +38,7 @@ function Verdict({ submission }: { readonly submission: Submission }) {
  */
 const getParentBackLink = (submission: Submission | undefined) =>
   submission === undefined
-    ? { to: appPaths.dashboard, label: text.backToDashboardLink }
+    ? { to: appPaths.dashboard, label: assessmentText.backToDashboardLink }
     : { to: urlBuilders.child(submission.studentId), label: submission.studentName };
 
 const LATE_ANSWERS_MESSAGES = {
@@ -73,8 +49,53 @@ const LATE_ANSWERS_MESSAGES = {
 
 const getLateMessage = ({ lateAnswers }: Submission): string =>
   lateAnswers === undefined
-    ? text.lateSubmissionMessage
+    ? assessmentText.lateSubmissionMessage
     : LATE_ANSWERS_MESSAGES[lateAnswers.status];
+
+const formatHandedIn = ({ submittedAt }: Submission): string =>
+  text.formatSubmissionTime(`${formatDate(submittedAt)}, ${formatTimeOfDay(submittedAt)}`);
+
+const getReader = (role: Role | undefined): text.ReviewReader => {
+  switch (role) {
+    case "PARENT":
+      return "parent";
+    case "TEACHER":
+    case "ADMIN":
+      return "staff";
+    case "STUDENT":
+    case undefined:
+      return "student";
+  }
+};
+
+interface ReviewedSubmissionProps {
+  readonly submission: Submission;
+  readonly reader: text.ReviewReader;
+}
+
+function ReviewedSubmission({ submission, reader }: ReviewedSubmissionProps) {
+  const isStaff = reader === "staff";
+  const seesKey = submission.questions.some(({ correctAnswer }) => correctAnswer !== undefined);
+  return (
+    <Columns>
+      <div>
+        <ResultSummary submission={submission} hasMaterialLink={!isStaff} />
+        <SolutionsNotice submission={submission} reader={reader} isAuthor={isStaff && seesKey} />
+      </div>
+      <div>
+        {submission.late ? (
+          <StatusNotice tone="warning">{getLateMessage(submission)}</StatusNotice>
+        ) : null}
+        {submission.answersAfterSubmission === undefined ? null : (
+          <StatusNotice tone="warning">
+            {text.answersAfterSubmissionMessages[submission.answersAfterSubmission.status]}
+          </StatusNotice>
+        )}
+        <ReviewList submission={submission} isOwn={reader === "student"} />
+      </div>
+    </Columns>
+  );
+}
 
 function Review({ id }: { readonly id: string }) {
   const { session } = useServices();
@@ -82,18 +103,18 @@ function Review({ id }: { readonly id: string }) {
   const query = useSubmission(id);
   const { data } = query;
   const isOwn = data?.studentId === account?.id;
-  const facts = data === undefined ? [] : [data.subject, data.grade];
+  const facts = data === undefined ? [] : [data.subject, data.grade, formatHandedIn(data)];
   const student =
     data === undefined || isOwn ? [] : [text.formatStudentResultHeading(data.studentName)];
-  const isParent = parseRole(account?.role ?? "") === "PARENT";
+  const reader = getReader(parseRole(account?.role ?? ""));
   return (
     <ScreenLayout
-      title={data?.title ?? text.resultPageTitle}
+      title={data?.title ?? assessmentText.resultPageTitle}
       {...(data === undefined ? {} : { lead: [...student, ...facts].join(" · ") })}
       back={
-        isParent
+        reader === "parent"
           ? getParentBackLink(data)
-          : { to: appPaths.assessments, label: text.backToAssessmentsLink }
+          : { to: appPaths.assessments, label: assessmentText.backToAssessmentsLink }
       }
     >
       <FetchStateView
@@ -102,34 +123,13 @@ function Review({ id }: { readonly id: string }) {
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
       >
-        {(submission) => (
-          <>
-            <Verdict submission={submission} />
-            {submission.late ? (
-              <StatusNotice tone="warning">{getLateMessage(submission)}</StatusNotice>
-            ) : null}
-            {submission.answersAfterSubmission === undefined ? null : (
-              <StatusNotice tone="warning">
-                {text.answersAfterSubmissionMessages[submission.answersAfterSubmission.status]}
-              </StatusNotice>
-            )}
-            <QuestionRows>
-              {submission.questions.map((question, index) => (
-                <QuestionReview
-                  key={question.id}
-                  question={question}
-                  position={index + 1}
-                  areLateAnswersCounted={submission.lateAnswers?.status === "ACCEPTED"}
-                />
-              ))}
-            </QuestionRows>
-          </>
-        )}
+        {(submission) => <ReviewedSubmission submission={submission} reader={reader} />}
       </FetchStateView>
     </ScreenLayout>
   );
 }
 
+/** The review of a submission, for the student, a parent, and teachers and administrators. */
 export function SubmissionScreen() {
   const { id = "" } = useParams();
   return <Review key={id} id={id} />;

@@ -20,6 +20,7 @@ import { NativeSelect } from "@/components/ui/control.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { SolutionsField } from "./solutions-field.tsx";
 
 const HEADING_ID = "details-heading";
 const ATTEMPTS_ID = "attemptsAllowed";
@@ -50,7 +51,8 @@ interface DetailsFieldsProps {
 }
 
 /** Fields that most assessments leave at their defaults. They are in a disclosure that is closed at first. */
-function MoreOptions({ form: { register } }: DetailsFieldsProps) {
+function MoreOptions({ form }: DetailsFieldsProps) {
+  const { register } = form;
   return (
     <More>
       <summary>{text.moreAssessmentSettingsLabel}</summary>
@@ -72,6 +74,7 @@ function MoreOptions({ form: { register } }: DetailsFieldsProps) {
           ))}
         </NativeSelect>
       </FormField>
+      <SolutionsField form={form} />
     </More>
   );
 }

@@ -24,6 +24,7 @@ import {
   ShortAnswerField,
   TrueFalseField,
 } from "./answer-fields.tsx";
+import { ExplanationField } from "./explanation-field.tsx";
 import { bodyId, headingId, QuestionHeader, type QuestionHeaderProps } from "./question-header.tsx";
 
 const Sheet = chakra("li", {
@@ -126,6 +127,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
           />
         </Kind>
         <Answers type={type} id={id} index={index} form={form} />
+        <ExplanationField index={index} form={form} />
       </Body>
     </Sheet>
   );

@@ -1,0 +1,78 @@
+import { chakra } from "@chakra-ui/react";
+import type { Submission } from "@darasa/contract/assessments";
+import * as assessmentText from "@texts/assessments.ts";
+import * as text from "@texts/review.ts";
+import { Link } from "react-router-dom";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { appPaths } from "@/lib/paths.ts";
+import { PassMarkRing } from "./pass-mark-ring.tsx";
+
+const Panel = chakra("section", {
+  base: {
+    display: "flex",
+    flexWrap: { base: "wrap", lg: "nowrap" },
+    alignItems: "center",
+    gap: "5",
+    p: { base: "4", md: "5" },
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "lg",
+    flexDirection: { lg: "column" },
+    textAlign: { lg: "center" },
+    "& > div + div": { flex: { base: "1 1 9rem", lg: "none" }, minW: 0 },
+    "& p": { color: "fg.muted" },
+    "& p:first-of-type": {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: { lg: "center" },
+      gap: "2",
+      color: "success.fg",
+      fontSize: "xl",
+      fontWeight: "bold",
+    },
+    "& [data-low] p:first-of-type": { color: "warning.fg" },
+    "& p:nth-of-type(2)": { color: "fg" },
+    "& > a": {
+      flex: { base: "1 0 100%", lg: "none" },
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      minH: "tap",
+    },
+  },
+});
+
+interface ResultSummaryProps {
+  readonly submission: Submission;
+  /** True if the panel has a link to material on the subject of the assessment. */
+  readonly hasMaterialLink: boolean;
+}
+
+/** The score of a submission, whether it is enough to pass, and the way to material on the subject. */
+export function ResultSummary({ submission, hasMaterialLink }: ResultSummaryProps) {
+  const { percent, passingMarks, passed, score, totalMarks, subject, grade } = submission;
+  return (
+    <Panel aria-label={text.resultSummaryLabel}>
+      <PassMarkRing percent={percent} passMark={passingMarks} passed={passed} />
+      <div data-low={passed ? undefined : ""}>
+        <p>
+          <Icon of={passed ? icon.checkIconSvgPath : icon.infoIconSvgPath} size="sm" />
+          {passed ? assessmentText.passedLabel : assessmentText.notPassedLabel}
+        </p>
+        <p>{assessmentText.formatMarksOfTotal(score, totalMarks)}</p>
+        <p>{text.formatPassMark(passingMarks)}</p>
+      </div>
+      {hasMaterialLink ? (
+        <TextLink asChild>
+          <Link to={`${appPaths.library}?${new URLSearchParams({ subject, grade })}`}>
+            <Icon of={icon.libraryIconSvgPath} size="sm" />
+            {text.formatMaterialLinkLabel(subject, grade)}
+          </Link>
+        </TextLink>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { chakra } from "@chakra-ui/react";
+import type { Submission } from "@darasa/contract/assessments";
+import * as text from "@texts/review.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
+
+export type Reviewed = Submission["questions"][number];
+
+const Answers = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,13rem),1fr))",
+    gap: "2",
+    whiteSpace: "pre-line",
+    overflowWrap: "anywhere",
+    "& > div": { px: "4", py: "2", bg: "bg.subtle", borderRadius: "md" },
+    "& dt": {
+      display: "flex",
+      alignItems: "center",
+      gap: "1",
+      color: "fg.muted",
+      fontSize: "sm",
+      fontWeight: "bold",
+    },
+    "& dd": { fontSize: "lg", lineHeight: "snug" },
+    "& [data-wrong]": { bg: "danger.subtle", "& dt": { color: "danger.fg" } },
+    "& [data-right]": { bg: "success.subtle", "& dt": { color: "success.fg" } },
+  },
+});
+
+const Note = chakra("p", {
+  base: {
+    whiteSpace: "pre-line",
+    overflowWrap: "anywhere",
+    "& > span": { color: "fg.muted" },
+  },
+});
+
+interface ReviewedAnswersProps {
+  readonly question: Reviewed;
+  readonly isOwn: boolean;
+  readonly areLateAnswersCounted: boolean;
+}
+
+function LateAnswers({ question, areLateAnswersCounted }: Omit<ReviewedAnswersProps, "isOwn">) {
+  const { answer, lateAnswer, answerAfterSubmission } = question;
+  return (
+    <>
+      {lateAnswer === undefined ? null : (
+        <Note>
+          <span>
+            {areLateAnswersCounted ? text.lateAnswerCountedLabel : text.lateAnswerNotCountedLabel}
+          </span>{" "}
+          <strong>{lateAnswer}</strong>
+        </Note>
+      )}
+      {answerAfterSubmission === undefined ? null : (
+        <Note>
+          <span>
+            {answerAfterSubmission === answer
+              ? text.answerAfterSubmissionCountedLabel
+              : text.answerAfterSubmissionNotCountedLabel}
+          </span>{" "}
+          <strong>{answerAfterSubmission}</strong>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** The student's answer beside the right one, with the explanation, as far as the reader may see them. */
+export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersProps) {
+  const { answer, correct, correctAnswer, explanation } = question;
+  const isAnswered = answer.trim() !== "";
+  const state = correct ? { "data-right": "" } : { "data-wrong": "" };
+  return (
+    <>
+      <Answers>
+        <div {...(isAnswered ? state : {})}>
+          <dt>
+            <Icon of={correct ? icon.checkIconSvgPath : icon.crossIconSvgPath} size="sm" />
+            {isOwn ? text.ownAnswerLabel : text.studentAnswerLabel}
+          </dt>
+          <dd>{isAnswered ? answer : text.notAnsweredLabel}</dd>
+        </div>
+        {correctAnswer === undefined || correct ? null : (
+          <div data-right="">
+            <dt>
+              <Icon of={icon.checkIconSvgPath} size="sm" />
+              {text.rightAnswerLabel}
+            </dt>
+            <dd>{correctAnswer}</dd>
+          </div>
+        )}
+      </Answers>
+      <LateAnswers question={question} {...late} />
+      {explanation === undefined ? null : (
+        <Note>
+          <strong>{text.explanationLabel}:</strong> {explanation}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { Submission } from "@darasa/contract/assessments";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { buildAssessment } from "@/testing/build-assessment.ts";
+import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const STUDENT: TestTokenClaims = {
+  sub: "grace",
+  name: "Grace",
+  role: "STUDENT",
+  className: "Form 2",
+};
+const PARENT: TestTokenClaims = { sub: "faith", name: "Faith", role: "PARENT" };
+const TEACHER: TestTokenClaims = { sub: "otieno", name: "Otieno", role: "TEACHER" };
+const PATH = "/app/assessments/results/volcanoes_grace_1";
+const RIGHT_ANSWERS = ["Longonot", "True", "Crater"];
+
+const SUBMISSION: Submission = {
+  id: "volcanoes_grace_1",
+  assessmentId: "volcanoes",
+  title: "Volcanoes",
+  subject: "Geography",
+  grade: "Form 2",
+  attempt: 1,
+  score: 2,
+  totalMarks: 9,
+  percent: 22.22,
+  passed: false,
+  late: true,
+  submittedAt: "2026-05-12T09:10:00Z",
+  studentId: "grace",
+  studentName: "Grace Wanjiku",
+  passingMarks: 50,
+  solutions: { state: "NEVER" },
+  questions: buildAssessment().questions.map((question, index) => ({
+    ...question,
+    answer: ["Elgon", "True", ""][index] ?? "",
+    correct: index === 1,
+    awarded: index === 1 ? 2 : 0,
+  })),
+};
+
+const withKey = (explanation = "It erupted last.") => ({
+  questions: SUBMISSION.questions.map((question, index) => ({
+    ...question,
+    correctAnswer: RIGHT_ANSWERS[index] ?? "",
+    ...(index === 0 ? { explanation } : {}),
+  })),
+});
+const RELEASED: Partial<Submission> = { ...withKey(), solutions: { state: "RELEASED" } };
+
+const review = async (
+  claims: TestTokenClaims,
+  change: Partial<Submission> = {},
+  path: string = PATH,
+) => {
+  const server = new StubServer();
+  const data = { ...SUBMISSION, ...change };
+  server.on(assessmentRoutes.submission).answer(() => ({ success: true, data }));
+  const app = renderApp({ path, server, claims });
+  await screen.findByRole("heading", { level: 1, name: "Volcanoes" });
+  return { ...app, server };
+};
+
+const rowTexts = () =>
+  within(screen.getByRole("main"))
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => heading.closest("li")?.textContent ?? "");
+const result = () => screen.getByRole("region", { name: "Result" });
+
+describe("the result of an assessment", () => {
+  it("shows the score, the pass mark, the late notice and each answer with its marks", async () => {
+    await review(STUDENT);
+    expect(result()).toHaveTextContent(
+      /22%.*Not passed.*2 of 9 marks.*Pass mark 50%, the line on the ring/,
+    );
+    expect(screen.getByText(/came after the time ended/)).toBeInTheDocument();
+    expect(screen.getByText(/Geography · Form 2 · handed in 12 May 2026, 12:10/)).toBeVisible();
+    const rows = rowTexts();
+    expect(rows[0]).toMatch(/Wrong.*0 of 5 marks.*Your answer.*Elgon/);
+    expect(rows[1]).toMatch(/Right.*2 of 2 marks.*True/);
+    expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
+  });
+
+  it("leads to material on the subject for the own class", async () => {
+    await review(STUDENT);
+    expect(screen.getByRole("link", { name: "Material: Geography, Form 2" })).toHaveAttribute(
+      "href",
+      "/app/library?subject=Geography&grade=Form+2",
+    );
+  });
+
+  it.each([
+    ["passed", true],
+    ["not passed", false],
+  ])("has the colour of a result that is %s", async (_name, passed) => {
+    await review(STUDENT, { passed });
+    const isLow = result().querySelectorAll("[data-low]").length > 0;
+    expect(isLow).toBe(!passed);
+    expect(result()).toHaveTextContent(passed ? "Passed" : "Not passed");
+  });
+
+  it.each([
+    [
+      "PENDING",
+      /do not count now, but your teacher can still count them/,
+      "Came too late, not counted",
+    ],
+    ["DECLINED", /came too late\. They do not count\.$/, "Came too late, not counted"],
+    ["ACCEPTED", /Your teacher counted them/, "Came late, counted"],
+  ] as const)("shows late answers with the status %s", async (status, notice, label) => {
+    const onTime = { score: 2, percent: 22.22, passed: false };
+    const withLate = { score: 7, percent: 77.78, passed: true };
+    const [first, ...others] = SUBMISSION.questions;
+    if (first === undefined) throw new Error("The submission has no questions");
+    await review(STUDENT, {
+      lateAnswers: { status, onTime, withLate },
+      questions: [{ ...first, lateAnswer: "Longonot" }, ...others],
+    });
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    expect(screen.getByText(label).closest("p")).toHaveTextContent(`${label} Longonot`);
+  });
+
+  it.each([
+    ["PENDING", /We kept them\. They do not count now/, "not counted"],
+    ["DECLINED", /handed in\. They do not count\.$/, "not counted"],
+    ["ACCEPTED", /Your teacher counted them/, "counted"],
+  ] as const)(
+    "shows answers after the submission with the status %s",
+    async (status, notice, counted) => {
+      const [first, ...others] = SUBMISSION.questions;
+      if (first === undefined) throw new Error("The submission has no questions");
+      const answer = status === "ACCEPTED" ? "Longonot" : first.answer;
+      await review(STUDENT, {
+        answersAfterSubmission: { status },
+        questions: [{ ...first, answer, answerAfterSubmission: "Longonot" }, ...others],
+      });
+      expect(screen.getByText(notice)).toBeInTheDocument();
+      const label = `Came after the paper was handed in, ${counted}`;
+      expect(screen.getByText(label).closest("p")).toHaveTextContent(`${label} Longonot`);
+    },
+  );
+
+  it("explains an invalid URL and offers only the link back", async () => {
+    const server = new StubServer();
+    const issue = { path: "id", message: "Invalid id" };
+    server.fail(assessmentRoutes.submission, buildValidationErrorEnvelope(issue));
+    renderApp({ path: "/app/assessments/results/volcanoes", server, claims: STUDENT });
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^There is nothing at this address\. Perhaps a part of the link is missing\.$/,
+    );
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    const back = within(screen.getByRole("main")).getByRole("link", { name: "Assessments" });
+    expect(back).toHaveAttribute("href", "/app/assessments");
+  });
+
+  it("names the student to other users", async () => {
+    await review(PARENT);
+    expect(screen.getByText(/Result of Grace Wanjiku/)).toBeInTheDocument();
+  });
+});
+
+describe("the right answers of a result", () => {
+  it("stand beside the own ones with the explanation once they are released", async () => {
+    await review(STUDENT, RELEASED);
+    const rows = rowTexts();
+    expect(rows[0]).toMatch(/Your answer.*Elgon.*Right answer.*Longonot.*Why: It erupted last\./);
+    expect(rows[1]).not.toContain("Right answer");
+    expect(rows[2]).toMatch(/Not answered.*Right answer.*Crater/);
+    expect(screen.queryByText(/the right answers/)).not.toBeInTheDocument();
+  });
+
+  it("are folded with a question that was answered rightly, and open by the keyboard", async () => {
+    const { user } = await review(STUDENT, RELEASED);
+    const fold = screen.getByText("Longonot is a volcano.").closest("details");
+    expect(fold).not.toHaveAttribute("open");
+    await user.click(screen.getByText("Longonot is a volcano."));
+    expect(fold).toHaveAttribute("open");
+  });
+
+  it.each([
+    [STUDENT, { state: "NEVER" }, /^Your teacher does not show the right answers here\./],
+    [STUDENT, { state: "AFTER_LAST_ATTEMPT" }, /when you have handed in your last attempt\.$/],
+    [STUDENT, { state: "AFTER_CLOSING" }, /shows the right answers when this paper closes\.$/],
+    [
+      STUDENT,
+      { state: "AFTER_CLOSING", closesAt: "2026-11-05T13:00:00Z" },
+      /^Your teacher shows the right answers after 5 November 2026, 16:00\.$|^Your teacher shows the right answers after 5 Nov 2026, 16:00\.$/,
+    ],
+    [PARENT, { state: "NEVER" }, /^The teacher does not show the right answers here\.$/],
+    [TEACHER, { state: "NEVER" }, /^Students do not see the right answers\./],
+    [TEACHER, { state: "RELEASED" }, /^The student sees the right answers\./],
+  ] as const)(
+    "are explained to the reader %j in the state %j",
+    async (claims, solutions, words) => {
+      await review(claims, { solutions });
+      const notice = screen.getByText(/the right answers/, { selector: "[role=status]" });
+      expect(notice.textContent).toMatch(words);
+    },
+  );
+
+  it("lead their author to the setting", async () => {
+    await review(TEACHER, { ...withKey(), solutions: { state: "NEVER" } });
+    expect(rowTexts()[0]).toMatch(/^1.*Answer.*Elgon.*Right answer.*Longonot/);
+    const link = screen.getByRole("link", { name: "Change when students see them" });
+    expect(link).toHaveAttribute("href", "/app/assessments/shared?preview=volcanoes");
+  });
+});
+
+describe("the filter of a result", () => {
+  it("shows the wrong answers only, and keeps that in the URL", async () => {
+    const { user } = await review(STUDENT, RELEASED);
+    expect(screen.getByRole("heading", { name: "2 to learn from" })).toBeInTheDocument();
+    expect(rowTexts()).toHaveLength(3);
+    await user.click(screen.getByRole("link", { name: "Only wrong 2" }));
+    await waitFor(() => expect(rowTexts()).toHaveLength(2));
+    expect(screen.getByRole("link", { name: "Only wrong 2" })).toHaveAttribute("aria-current");
+    await user.click(screen.getByRole("link", { name: "All 3" }));
+    await waitFor(() => expect(rowTexts()).toHaveLength(3));
+  });
+
+  it("comes from the URL, and the numbers of the questions stay", async () => {
+    await review(STUDENT, RELEASED, `${PATH}?show=wrong`);
+    expect(rowTexts().map((row) => row.charAt(0))).toEqual(["1", "3"]);
+  });
+
+  it("is absent when every answer is right, unless the URL has it", async () => {
+    const questions = SUBMISSION.questions.map((question) => ({ ...question, correct: true }));
+    await review(STUDENT, { questions });
+    expect(screen.getByRole("heading", { name: "Every answer is right" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /^Only wrong/ })).not.toBeInTheDocument();
+  });
+
+  it("can be undone when every answer is right", async () => {
+    const questions = SUBMISSION.questions.map((question) => ({ ...question, correct: true }));
+    const { user } = await review(STUDENT, { questions }, `${PATH}?show=wrong`);
+    expect(screen.getByText("No answer is wrong.")).toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: "All 3" }));
+    await waitFor(() => expect(rowTexts()).toHaveLength(3));
+  });
+});

@@ -1,0 +1,23 @@
+/** The choices when students see the right answers and explanations of an assessment. */
+export const solutionsLabel = "Students see the right answers";
+export const solutionsOptions = {
+  NEVER: "Never",
+  AT_ONCE: "At once, after their last attempt",
+  AFTER_CLOSING: "After the paper closes",
+} as const;
+export const solutionsHints = {
+  NEVER: "They see which of their answers are wrong, but not the right ones.",
+  AT_ONCE:
+    "Each student sees them with your explanations as soon as no attempt is left. Those who have finished can tell others who are still writing.",
+  AFTER_CLOSING:
+    "They see them with your explanations once the closing time has passed. Without a closing time they never do.",
+} as const;
+export const saveSolutionsButton = "Save";
+export const savingSolutionsBusyLabel = "Saving…";
+export const solutionsSavedMessage = "Saved. It holds from now on.";
+export const solutionsSaveFailedMessage = "The change could not be saved. Please try again.";
+export const solutionsLoadFailedMessage =
+  "The right answers could not be loaded. Please try again.";
+
+export const formatRightAnswer = (answer: string): string => `Right answer: ${answer}`;
+export const formatExplanation = (explanation: string): string => `Explanation: ${explanation}`;
