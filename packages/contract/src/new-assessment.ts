@@ -102,7 +102,8 @@ const newQuestionSchema = z
 export type NewQuestion = z.infer<typeof newQuestionSchema>;
 
 /** A closing time that a client sends. The server checks that it is in the future. */
-const closingTimeSchema = z.nullable(z.iso.datetime(VALIDATION.closingTimeInvalid));
+const timeSchema = z.iso.datetime(VALIDATION.closingTimeInvalid);
+const closingTimeSchema = z.nullable(timeSchema);
 
 const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
   questions.reduce((sum, { marks }) => sum + marks, 0);
@@ -206,8 +207,15 @@ export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;
 /** The closing time that a client sends to close an assessment at once, because the clock of its device may be wrong. */
 export const CLOSE_NOW = "now";
 
+const closingTimeOrNowSchema = z
+  .string(VALIDATION.closingTimeInvalid)
+  .check(({ value, issues }) => {
+    if (value === CLOSE_NOW || timeSchema.safeParse(value).success) return;
+    issues.push({ code: "custom", input: value, message: VALIDATION.closingTimeInvalid });
+  });
+
 /** The request that changes the closing time of a published assessment. */
 export const closingTimeChangeSchema = z.strictObject({
-  closesAt: z.union([z.literal(CLOSE_NOW), closingTimeSchema], VALIDATION.closingTimeInvalid),
+  closesAt: z.nullable(closingTimeOrNowSchema),
 });
 export type ClosingTimeChange = z.infer<typeof closingTimeChangeSchema>;

@@ -19,6 +19,7 @@ beforeAll(async () => {
     import("./screens/teacher-dashboard.tsx"),
     import("./screens/admin-dashboard.tsx"),
     import("./screens/parent-dashboard.tsx"),
+    import("./components/first-steps.tsx"),
   ]);
 });
 
@@ -112,6 +113,38 @@ describe("the dashboard of a teacher", () => {
     });
   });
 
+  it("shows what waits, the running assessments and the week by day", async () => {
+    await open("TEACHER");
+    expect(rowsOf("Decide first")).toEqual([
+      "Unread messagesSomebody waits for your answer.2",
+      "Late answersThey came too late. Do they count?1",
+      "Waiting accountsNew people cannot log in yet.2",
+    ]);
+    expect(linksIn(screen.getByRole("region", { name: "Decide first" }))).toMatchObject({
+      "Late answers": "/app/teacher/analytics/trigonometry",
+    });
+    expect(rowsOf("Running assessments")).toEqual([
+      "Trigonometric ratiosForm 2 · Yesterday17 of 24 handed in3 started · 7 missing",
+    ]);
+    expect(rowsOf("Papers handed in").slice(0, 3)).toEqual(["Mon12", "Tue5", "Wed"]);
+    expect(screen.getByText("17 papers in the week from 11 May 2026")).toBeInTheDocument();
+    expect(rowsOf("Lessons · Today")).toEqual([
+      "No lessons today.Your lessons appear here with the timetable.",
+    ]);
+  });
+
+  it("shows the first steps before the first submission, ticked off by data", async () => {
+    const teacher = { recentSubmissions: [], running: [], publishedAssessments: 0 };
+    const app = await open("TEACHER", buildDashboardStubServer({ teacher }));
+    await app.advance();
+    expect(rowsOf("First steps")).toEqual([
+      "Done: Find your classes",
+      "Done: Upload your notes",
+      "Done: Write an assessment",
+      "4Publish it for your students",
+    ]);
+  });
+
   it("suggests to share content before the first submission", async () => {
     await open("TEACHER", buildDashboardStubServer({ teacher: { recentSubmissions: [] } }));
     expect(screen.getByRole("heading", { name: "Start sharing knowledge" })).toBeInTheDocument();
@@ -147,7 +180,6 @@ describe("the dashboard of an administrator", () => {
     ).toEqual(["1,234", "45", "567", "12"]);
     expect(linksIn(main)).toEqual({
       "Content items": "/app/library",
-      "Schools that wait": "/app/admin/applications",
       "New schools": "/app/admin/applications",
       "All schools": "/app/admin/schools",
       "Administrators of schools": "/app/admin/users?status=ACTIVE",
@@ -161,9 +193,9 @@ describe("the dashboard of an administrator", () => {
     server.on(openReportCountRoute).answer(() => ({ success: true, data: { openReports: 2 } }));
     await open("ADMIN", server);
     expect(rowsOf("Decide first")).toEqual([
-      "Open reportsSomebody has reported a conversation.2",
+      "Open reportsRead what was reported.2",
       "Waiting accountsNew people cannot log in yet.12",
-      "Consents missingGuardians who have not agreed yet.4",
+      "Consents missingGuardians must agree.4",
     ]);
   });
 
@@ -208,6 +240,23 @@ describe("the dashboard of a parent", () => {
     expect(linksIn(screen.getByRole("main"))).toMatchObject({
       "Unread messages": "/app/communication",
     });
+  });
+
+  it("shows of one child what is due and was handed in, and of several children tabs", async () => {
+    const { user } = await open("PARENT");
+    const week = within(screen.getByRole("region", { name: "What comes next" }));
+    expect(linksIn(screen.getByRole("region", { name: "What comes next" }))).toEqual({
+      "Faith Jeptoo": "/app/dashboard?child=faith",
+      "Amos Jeptoo": "/app/dashboard?child=amos",
+      "Quadratic expressions and equations": "/app/assessments?child=faith",
+      "Trigonometric ratios": "/app/assessments/results/trigonometry_me_1",
+      "Cells and tissues": "/app/assessments/results/cells_me_1",
+      "Daniel Kiplagat wrote to you": "/app/communication?with=daniel",
+      "All assessments": "/app/assessments?child=faith",
+    });
+    await user.click(week.getByRole("link", { name: "Amos Jeptoo" }));
+    expect(week.getByText("Everything is handed in.")).toBeInTheDocument();
+    expect(week.getByRole("link", { name: "Amos Jeptoo" })).toHaveAttribute("aria-current");
   });
 
   it("says of a withdrawn child who ended the link and why", async () => {

@@ -2,15 +2,13 @@ import { formatNumber, pickPluralForm } from "./language.ts";
 
 export const deskHeading = "Decide first";
 /** The hint of a number that is 0. */
-export const nothingWaitsHint = "Nothing waits for you.";
+export const nothingWaitsHint = "Nothing to do.";
 export const waitingAccountsLabel = "Waiting accounts";
 export const waitingAccountsHint = "New people cannot log in yet.";
 export const openReportsLabel = "Open reports";
-export const openReportsHint = "Somebody has reported a conversation.";
+export const openReportsHint = "Read what was reported.";
 export const missingConsentsLabel = "Consents missing";
-export const missingConsentsHint = "Guardians who have not agreed yet.";
-export const waitingSchoolsLabel = "Schools that wait";
-export const waitingSchoolsHint = "A school asks to join Darasa.";
+export const missingConsentsHint = "Guardians must agree.";
 export const lateAnswersLabel = "Late answers";
 export const lateAnswersHint = "They came too late. Do they count?";
 export const unreadMessagesLabel = "Unread messages";
@@ -18,7 +16,7 @@ export const unreadMessagesHint = "Somebody waits for your answer.";
 
 export const nowLabel = "Now";
 export const noLessonsMessage = "No lessons today.";
-export const noLessonsHint = "Your lessons appear here when your classes have a timetable.";
+export const noLessonsHint = "Your lessons appear here with the timetable.";
 
 export const runningAssessmentsHeading = "Running assessments";
 export const formatHandedIn = (handedIn: number, students: number): readonly [string, string] =>
@@ -37,7 +35,7 @@ export const formatWeekTotal = (day: string, count: number): string =>
     ? `Nothing yet in the week from ${day}`
     : `${formatNumber(count)} ${pickPluralForm(count, { one: "paper", other: "papers" })} in the week from ${day}`;
 export const formatWeekBefore = (count: number): string =>
-  `The week before: ${formatNumber(count)} (the frames)`;
+  `The week before (frames): ${formatNumber(count)}`;
 export const formatDayBefore = (count: number): string =>
   `, the week before ${formatNumber(count)}`;
 

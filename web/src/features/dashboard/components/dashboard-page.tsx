@@ -46,7 +46,7 @@ const Columns = chakra("div", {
         py: "3",
       },
       "& dl dt": { flex: 1, mb: "0" },
-      "& dd": { textAlign: "end!" },
+      "& dl dd": { textAlign: "end" },
     },
   },
 });

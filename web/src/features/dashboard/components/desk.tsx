@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { loadingValuePlaceholder, unknownValuePlaceholder } from "@texts/dashboard.ts";
+import { unknownValuePlaceholder } from "@texts/dashboard.ts";
 import { formatNumber } from "@texts/language.ts";
 import { deskHeading, nothingWaitsHint } from "@texts/staff-dashboard.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
@@ -37,13 +37,10 @@ export interface DeskItem {
 
 interface DeskProps {
   readonly items: readonly DeskItem[];
-  /** True if unknown numbers may still arrive. */
-  readonly isLoading: boolean;
 }
 
 /** The numbers of what waits for a decision of the user, each with a link to it. */
-export function Desk({ items, isLoading }: DeskProps) {
-  const unknown = isLoading ? loadingValuePlaceholder : unknownValuePlaceholder;
+export function Desk({ items }: DeskProps) {
   return (
     <DashboardSection heading={deskHeading}>
       <Items>
@@ -55,8 +52,8 @@ export function Desk({ items, isLoading }: DeskProps) {
             meta={count !== undefined && (count > 0 ? hint : nothingWaitsHint)}
           >
             {/* The key creates a new element for a new number, so that its moved start does not count as layout shift. */}
-            <b key={count ?? unknown} data-due={count ? "" : undefined}>
-              {count === undefined ? unknown : formatNumber(count)}
+            <b key={count} data-due={count ? "" : undefined}>
+              {count === undefined ? unknownValuePlaceholder : formatNumber(count)}
             </b>
           </PanelListRow>
         ))}

@@ -1,16 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import type { WeekActivity } from "@darasa/contract/week-activity";
 import * as text from "@texts/staff-dashboard.ts";
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense } from "react";
 import { Card } from "@/components/layout/card.tsx";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { formatDate } from "@/lib/time.ts";
 import type { Steps } from "../first-steps.ts";
+import { DashboardSection } from "./latest-list.tsx";
 
 /** A panel with the same height for the chart and the steps, so that nothing below moves when one of them appears. */
 const Panel = chakra(Card, {
   base: {
-    minH: "19rem",
+    minH: "17rem",
     rowGap: "2",
     "& p": { minH: "1lh", color: "fg.muted", fontSize: "sm" },
   },
@@ -46,10 +47,10 @@ const EMPTY: readonly number[] = [];
 
 interface BarsProps {
   readonly days: readonly number[];
-  readonly before: readonly number[] | undefined;
+  readonly before: readonly number[];
 }
 
-function Bars({ days, before = EMPTY }: BarsProps) {
+function Bars({ days, before }: BarsProps) {
   const max = Math.max(1, ...days, ...before);
   const heightOf = (count: number): number => (count / max) * 100;
   return (
@@ -93,30 +94,31 @@ interface WeekPanelProps {
   readonly week: WeekActivity | undefined;
   /** The first steps, which stand in the place of the week until there is something to show. */
   readonly steps: Steps | undefined;
-  readonly isLoading: boolean;
 }
 
 /** Shows how many papers were handed in on each day of the week, or to new users what they do first. */
-export function WeekPanel({ week, steps, isLoading }: WeekPanelProps) {
-  const id = useId();
+export function WeekPanel({ week, steps }: WeekPanelProps) {
   if (steps !== undefined) {
     return (
-      <Panel aria-labelledby={id} key="steps">
-        <h2 id={id}>{text.firstStepsHeading}</h2>
-        <Suspense>
-          <FirstSteps of={steps} />
-        </Suspense>
-      </Panel>
+      <DashboardSection heading={text.firstStepsHeading} key="steps">
+        <Panel as="div">
+          <Suspense>
+            <FirstSteps of={steps} />
+          </Suspense>
+        </Panel>
+      </DashboardSection>
     );
   }
+  const { monday, days = EMPTY, before = EMPTY } = week ?? {};
   return (
-    <Panel aria-labelledby={id} aria-busy={week === undefined && isLoading}>
-      <h2 id={id}>{text.weekHeading}</h2>
-      <p key={week?.monday}>
-        {week && text.formatWeekTotal(formatDate(`${week.monday}T12:00:00Z`), sum(week.days))}
-      </p>
-      <Bars days={week?.days ?? EMPTY} before={week?.before} />
-      {week?.before === undefined ? null : <p>{text.formatWeekBefore(sum(week.before))}</p>}
-    </Panel>
+    <DashboardSection heading={text.weekHeading}>
+      <Panel as="div">
+        <p key={monday}>
+          {monday && text.formatWeekTotal(formatDate(`${monday}T12:00:00Z`), sum(days))}
+        </p>
+        <Bars days={days} before={before} />
+        {before.length > 0 && <p>{text.formatWeekBefore(sum(before))}</p>}
+      </Panel>
+    </DashboardSection>
   );
 }

@@ -77,11 +77,6 @@ const schoolLinks: readonly QuickLink[] = [
 
 const officeLinks: readonly QuickLink[] = [
   {
-    label: text.schoolApplicationsLinkLabel,
-    to: appPaths.adminApplications,
-    icon: icon.schoolIconSvgPath,
-  },
-  {
     label: text.allSchoolsLinkLabel,
     to: appPaths.adminSchools,
     icon: icon.searchIconSvgPath,
@@ -127,9 +122,9 @@ const listSchoolDesk = (
 
 const listOfficeDesk = (value: AdminSummary | undefined): readonly DeskItem[] => [
   {
-    label: staffText.waitingSchoolsLabel,
+    label: text.schoolApplicationsLinkLabel,
     count: value?.schoolApplications,
-    hint: staffText.waitingSchoolsHint,
+    hint: "",
     to: appPaths.adminApplications,
   },
 ];
@@ -141,20 +136,14 @@ const listOfficeDesk = (value: AdminSummary | undefined): readonly DeskItem[] =>
 export function AdminDashboard({ account, openReportCount }: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useAdminDashboard();
-  const { value, error } = dashboard;
-  const isLoading = error === null;
+  const { value } = dashboard;
   const isOffice = isNationalOffice(account.schoolId);
   return (
     <DashboardPage
       first={
         <>
-          <Desk
-            items={isOffice ? listOfficeDesk(value) : listSchoolDesk(value, openReportCount)}
-            isLoading={isLoading}
-          />
-          {isOffice ? null : (
-            <WeekPanel week={value?.week} steps={value?.firstSteps} isLoading={isLoading} />
-          )}
+          <Desk items={isOffice ? listOfficeDesk(value) : listSchoolDesk(value, openReportCount)} />
+          {isOffice ? null : <WeekPanel week={value?.week} steps={value?.firstSteps} />}
         </>
       }
       name={account.name}

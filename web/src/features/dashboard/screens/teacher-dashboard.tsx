@@ -125,19 +125,17 @@ const listFirstSteps = (value: TeacherSummary | undefined): Steps | undefined =>
 export function TeacherDashboard({ account, unreadCount }: DashboardProps) {
   const now = useNow();
   const dashboard = useTeacherDashboard();
-  const { value, receivedAt = 0, error } = dashboard;
+  const { value, receivedAt = 0 } = dashboard;
   const running = value?.running ?? [];
   return (
     <DashboardPage
       first={
         <>
           <TodaysClasses today={value?.today} receivedAt={receivedAt} now={now} />
-          <Desk items={listDeskItems(value, unreadCount)} isLoading={error === null} />
+          <Desk items={listDeskItems(value, unreadCount)} />
         </>
       }
-      aside={
-        <WeekPanel week={value?.week} steps={listFirstSteps(value)} isLoading={error === null} />
-      }
+      aside={<WeekPanel week={value?.week} steps={listFirstSteps(value)} />}
       name={value?.teacherName ?? account.name}
       about={ROLE_LABELS.TEACHER}
       dashboard={dashboard}
