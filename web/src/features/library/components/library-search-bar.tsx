@@ -25,9 +25,9 @@ type LibraryUrl = ReturnType<typeof useLibraryUrlState>;
 /** Returns a hint that explains why the chosen filters are ignored; an empty string if they are not ignored. */
 export const explainIgnoredFilters = ({
   search,
-  filters: { subject, grade },
-}: Pick<LibraryUrl, "search" | "filters">): string =>
-  search === "" || (subject === "" && grade === "") ? "" : text.searchScopeHint;
+  hasChosenFilters,
+}: Pick<LibraryUrl, "search" | "hasChosenFilters">): string =>
+  search === "" || !hasChosenFilters ? "" : text.searchScopeHint;
 
 export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
   const { filters, setSubject, setGrade, setFilters } = url;

@@ -17,6 +17,7 @@ const Group = chakra("fieldset", {
       // On a phone the row scrolls, up to the edge of the window.
       me: { base: "-4", md: "-1" },
       overflowX: { base: "auto", md: "visible" },
+      overflowY: { base: "hidden", md: "visible" },
     },
     "& > div::-webkit-scrollbar": { display: "none" },
     "& label": {

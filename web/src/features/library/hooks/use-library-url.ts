@@ -86,6 +86,8 @@ export const useLibraryUrlState = (ownGrade: string) => {
   return {
     itemId: parameters.get(ITEM) ?? "",
     isSavedList: parameters.has(SAVED),
+    /** False if only the own grade of a student restricts the list. */
+    hasChosenFilters: filters.subject !== "" || (parameters.has(GRADE) && filters.grade !== ""),
     search,
     filters,
     position: toPosition(parameters, search),
