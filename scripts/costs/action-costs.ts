@@ -50,8 +50,8 @@ export const ACTION_COSTS = {
   markRead: { label: "mark messages as read", reads: 2, writes: 2, calls: 1 },
   chatHour: {
     label: "an hour of chat with listeners, 30 sent and 30 received, at most",
-    reads: 200,
-    writes: 145,
+    reads: 180,
+    writes: 140,
     calls: 35,
   },
 } as const satisfies Readonly<Record<string, ActionCost>>;
