@@ -18,8 +18,6 @@ const SCREENS = {
     "teacher/create-assessment",
     "teacher/analytics",
     "teacher/analytics?view=students",
-    "teacher/analytics?view=classes",
-    "teacher/analytics/students/student-moi",
   ],
   admin: ["dashboard", "admin/users", "admin/reports", "admin/import"],
 } as const;

@@ -89,16 +89,6 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       },
       { path: "/app/teacher/analytics", heading: "Analytics", ready: /Submissions/ },
       { path: "/app/teacher/analytics?view=students", heading: "Analytics", ready: /completed/ },
-      {
-        path: "/app/teacher/analytics?view=classes",
-        heading: "Analytics",
-        ready: "Class average",
-      },
-      {
-        path: "/app/teacher/analytics/students/student-moi",
-        heading: "Faith Jeptoo",
-        ready: "Papers handed in",
-      },
       { path: "/app/communication?with=student-moi", heading: "Faith Jeptoo", ready: /past paper/ },
     ],
   },

@@ -21,7 +21,14 @@ import { getGradebookUrl } from "../urls.ts";
 function Work({ record }: { readonly record: StudentRecord }) {
   const { studentId, name, classId, unfinished } = record;
   const query = useGradebook(classId, undefined);
-  if (classId === undefined) return <p>{text.studentWithoutClassMessage}</p>;
+  if (classId === undefined) {
+    return (
+      <>
+        <p>{text.studentWithoutClassMessage}</p>
+        <Guardians record={record} />
+      </>
+    );
+  }
   return (
     <FetchStateView
       of={toFetchState(query, text.gradebookLoadFailedMessage)}
@@ -37,6 +44,7 @@ function Work({ record }: { readonly record: StudentRecord }) {
             <StudentFigures results={results} row={row} />
             <OpenWork papers={row.notHandedIn} unfinished={unfinished} />
             <StudentResults results={results} row={row} />
+            <Guardians record={record} />
           </>
         );
       }}
@@ -74,12 +82,7 @@ export function StudentScreen({ id }: { readonly id: string }) {
         empty={null}
         loading={<SkeletonCards count={2} lines={6} />}
       >
-        {(record) => (
-          <>
-            <Work record={record} />
-            <Guardians record={record} />
-          </>
-        )}
+        {(record) => <Work record={record} />}
       </FetchStateView>
     </ScreenLayout>
   );
