@@ -13,7 +13,7 @@ const Panel = chakra(Card, {
   base: {
     minH: "17rem",
     rowGap: "2",
-    "& p": { minH: "1lh", color: "fg.muted", fontSize: "sm" },
+    "& p": { minH: "2lh", color: "fg.muted", fontSize: "sm" },
   },
 });
 
