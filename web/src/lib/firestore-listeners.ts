@@ -41,18 +41,6 @@ export interface FirestoreListeners {
   listenToDocument(path: string, sink: SnapshotObserver<ListenerSnapshot>): Unsubscribe;
 }
 
-/** Returns a function that parses each document once, also if further snapshots contain it. */
-export const parseOnce = <T>(
-  parse: (document: ListenerDocument) => T,
-): ((document: ListenerDocument) => T) => {
-  const known = new WeakMap<ListenerDocument, { readonly parsed: T }>();
-  return (document) => {
-    const { parsed } = known.get(document) ?? { parsed: parse(document) };
-    known.set(document, { parsed });
-    return parsed;
-  };
-};
-
 /**
  * Provides the Firestore listeners to components. The value is undefined until the Firebase SDK is loaded and
  * the user is signed in to Firebase.

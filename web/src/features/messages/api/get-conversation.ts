@@ -12,13 +12,13 @@ import type { ApiClient } from "@/lib/api-client.ts";
 import {
   type FirestoreListeners,
   type ListenerSnapshot,
-  parseOnce,
   useFirestoreListeners,
 } from "@/lib/firestore-listeners.ts";
 import type { ListenerStarter } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 import { addSentMessage, type MessageRange, mergeNewestMessages } from "../message-window.ts";
+import { parseOnce } from "../parse-once.ts";
 
 /** The sequence number of the first message of every conversation. */
 const FIRST_SEQ = 1;

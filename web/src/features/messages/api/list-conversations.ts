@@ -19,7 +19,6 @@ import {
   type FirestoreListeners,
   type ListenerQuery,
   type ListenerSnapshot,
-  parseOnce,
   type SnapshotObserver,
   type Unsubscribe,
   useFirestoreListeners,
@@ -29,6 +28,7 @@ import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 import { type ConversationRange, mergeConversations } from "../conversation-window.ts";
 import { CONVERSATIONS_KEY } from "../conversations-key.ts";
+import { parseOnce } from "../parse-once.ts";
 
 interface ListenedConversations extends ConversationRange {
   /** The time of the oldest change in the range. */

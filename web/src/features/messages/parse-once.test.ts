@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { type ListenerDocument, parseOnce } from "./firestore-listeners.ts";
+import type { ListenerDocument } from "@/lib/firestore-listeners.ts";
+import { parseOnce } from "./parse-once.ts";
 
 it("parses a document once, also if the result is undefined, and a changed document again", () => {
   const parse = vi.fn(({ data }: ListenerDocument) => (data === "bad" ? undefined : { data }));
