@@ -31,13 +31,13 @@ const DASHBOARDS = [
 ];
 /** What every screen loads right after its first paint, for the number of unread messages. */
 const MESSAGING = [
-  "features/messages/(api/(list-conversations|send-message)|components/messaging-root|hooks/use-outbox|to-live-fetch-state)",
+  "features/messages/(api/send-message|components/messaging-root|hooks/use-outbox)",
   "lib/(listen-with-retry|listener-connection|page-visible|use-live-query)",
   "(messages|realtime)",
 ];
 /** The controls of the registration forms, which many other forms show too. */
 const FIELDS = [
-  "components/form/(checkbox-field|choice-group|field|password-field|phone-field|select-field|student-fields|text-field)",
+  "components/form/(checkbox-field|choice-group|field|field-props|password-field|phone-field|select-field|student-fields|text-field)",
   "components/(feedback/(busy-button|reserved-space)|ui/(control|text-link))",
   "curriculum",
 ];
@@ -49,10 +49,10 @@ const REGISTRATION = [
 ];
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
-  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|use-success-notice|warning-list)|form/(form-actions|reason-form|search-field|textarea-field)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager))",
-  "lib/(get-list-key|invalidate-assessments|save-csv-file|submitted-url|use-debounced-search|use-leave-confirmation|use-pagination|page-url|use-immediate-search-params)",
+  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(form-actions|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager))",
+  "lib/(csv|get-list-key|invalidate-assessments|save-csv-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-pagination|page-url|use-immediate-search-params)",
   "texts/en/(pager|school-levels)",
-  "(consents|guardian-links|pin)",
+  "(consents|guardian-links|pin|school-levels)",
 ];
 /** Where the modules are that most screens share. */
 const COMMON = /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//;
