@@ -250,6 +250,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const teacherNames = createTeacherNamesService({ ...shared, store: shared.classesStore });
   const timetableServices = createTimetableRouteServices(shared);
   const applicationServices = createSchoolApplicationServices(shared);
+  const reported = { ...shared, ...library, ...assessments };
   const emailChanges = createEmailChangesService(shared);
   return {
     users,
@@ -268,14 +269,9 @@ export const createApiServices = (platform: PlatformAdapters) => {
     submissions: assessments.submissions,
     ...messageServices,
     rollUps: createCounterRollUpService({ database, store: statisticsStore, viewCounts }),
-    analytics: createAnalyticsService({ ...shared, ...assessments }),
-    dashboards: createDashboardsService({
-      ...shared,
-      ...library,
-      ...assessments,
-      ...applicationServices,
-    }),
-    gradebooks: createGradebookService({ ...shared, ...assessments }),
+    analytics: createAnalyticsService(reported),
+    dashboards: createDashboardsService({ ...reported, ...applicationServices }),
+    gradebooks: createGradebookService(reported),
     parents: createParentsService({ ...shared, ...assessments, ...timetableServices, messages }),
     ...createLoginServices(shared),
     adminCodes,

@@ -93,6 +93,18 @@ const createHeaders = async (): Promise<Record<string, string>> => {
   return headers;
 };
 
+/** Initializes the button that shows and hides the password, if the form has one. */
+function initializePasswordButton(form: HTMLFormElement): void {
+  const password = form.querySelector<HTMLInputElement>("[type=password]");
+  const show = form.querySelector<HTMLButtonElement>("[aria-controls]");
+  if (!(show && password)) return;
+  show.onclick = () => {
+    const isHidden = password.type === "password";
+    password.type = isHidden ? "text" : "password";
+    show.textContent = isHidden ? hidePasswordButton : shown;
+  };
+}
+
 export function initializeInlineScriptForm<T>(
   form: HTMLFormElement,
   { errorTexts = {}, toBody = Object.fromEntries, describe, succeed }: FormOptions<T>,
@@ -101,8 +113,6 @@ export function initializeInlineScriptForm<T>(
   const inputs = [...form.querySelectorAll<Field>("input,select")];
   const submit = form.querySelector<HTMLButtonElement>("[type=submit]");
   const alert = form.querySelector("[role=alert]");
-  const password = form.querySelector<HTMLInputElement>("[type=password]");
-  const show = form.querySelector<HTMLButtonElement>("[aria-controls]");
   if (!(submit && alert)) return undefined;
 
   let isTried = false;
@@ -148,12 +158,6 @@ export function initializeInlineScriptForm<T>(
   form.oninput = () => {
     if (isTried) inputs.map(check);
   };
-  if (show && password) {
-    show.onclick = () => {
-      const isHidden = password.type === "password";
-      password.type = isHidden ? "text" : "password";
-      show.textContent = isHidden ? hidePasswordButton : shown;
-    };
-  }
+  initializePasswordButton(form);
   return { say };
 }

@@ -1,6 +1,6 @@
 import type { WrongAnswers } from "@darasa/contract/gradebook";
 import { WRONG_ANSWERS_PER_QUESTION_LIMIT } from "@darasa/contract/limits";
-import { toComparableAnswer } from "../assessments/score-answers.ts";
+import { toComparableAnswer } from "../../comparable-answer.ts";
 import type { SubmissionRecord } from "../assessments/submissions.service.ts";
 
 type Question = SubmissionRecord["questions"][number];

@@ -22,7 +22,7 @@ export interface AssessmentRecord extends AssessmentDocument {
   readonly id: string;
 }
 
-export interface NewAssessmentDocument
+interface NewAssessmentDocument
   extends Omit<AssessmentDocument, "createdAt" | "closesAt" | "changedAt" | "runningUntil"> {
   readonly createdAt: Date;
   readonly closesAt: Date | null;

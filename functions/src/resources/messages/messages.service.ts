@@ -55,6 +55,14 @@ const preview = (content: string): string => {
 const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
   Object.keys(unread).filter((uid) => (unread[uid] ?? 0) > 0);
 
+const listPartners = (
+  { participants, names }: Pick<ConversationDocument, "participants" | "names">,
+  id: string,
+): { id: string; name: string }[] =>
+  participants
+    .filter((partner) => partner !== id)
+    .map((partner) => ({ id: partner, name: names[partner] ?? "" }));
+
 /** Creates the functions that read the caller's list of conversations. */
 const createConversationReader = ({ database, store, unreadCounts, clock }: Dependencies) => ({
   /**
@@ -98,12 +106,7 @@ const createConversationReader = ({ database, store, unreadCounts, clock }: Depe
   ): Promise<{ count: number; partners: { id: string; name: string }[] }> => {
     const found = await store.listUnread(database, id, limit);
     const count = found.length < limit ? found.length : await store.countUnread(id);
-    const partners = found.flatMap(({ participants, names }) =>
-      participants
-        .filter((partner) => partner !== id)
-        .map((partner) => ({ id: partner, name: names[partner] ?? "" })),
-    );
-    return { count, partners };
+    return { count, partners: found.flatMap((one) => listPartners(one, id)) };
   },
 
   /** Returns the number of the caller's unread messages. The first call counts them in the conversations. */

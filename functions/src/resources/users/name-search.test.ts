@@ -54,9 +54,13 @@ beforeEach(async () => {
 });
 
 const list = async (who: string, query: Readonly<Record<string, string>>): Promise<string[]> => {
-  const { json } = await api.call("GET", `/student/users?${new URLSearchParams(query)}`, {
-    token: tokens.get(who),
-  });
+  const { json } = await api.call(
+    "GET",
+    `/student/users?${new URLSearchParams(query).toString()}`,
+    {
+      token: tokens.get(who),
+    },
+  );
   return userRoutes.messageable.response.parse(json).data.map(({ id }) => id);
 };
 const readsOf = async (work: () => Promise<unknown>): Promise<number> => {

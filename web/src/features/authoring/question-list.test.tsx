@@ -102,7 +102,6 @@ describe("the list of questions", () => {
     act(() => view.current.form.setValue("questions.0.correctOption", "1"));
     act(() => view.current.list.retype(0, "TRUE_FALSE"));
     expect(view.current.form.getValues("questions.0")).toEqual({
-      explanation: "",
       text: "Is the earth round?",
       type: "TRUE_FALSE",
       options: ["True", "False"],

@@ -28,7 +28,7 @@ const Figures = chakra("p", {
   },
 });
 
-export interface OwnAssessmentRowProps {
+interface OwnAssessmentRowProps {
   readonly assessment: AssessmentAnalyticsSummary;
   /** True if the row names the author, because the list contains assessments of several authors. */
   readonly hasAuthor: boolean;

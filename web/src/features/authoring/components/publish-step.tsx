@@ -15,12 +15,7 @@ import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 const HEADING_ID = "publish-heading";
 
 /** Says what happens when the assessment is published with these values. */
-export const describePublication = ({
-  grade,
-  questions,
-  duration,
-  closesAt,
-}: DraftFormValues): string =>
+const describePublication = ({ grade, questions, duration, closesAt }: DraftFormValues): string =>
   publishStep.formatPublication({
     grade,
     questions: questions.length,

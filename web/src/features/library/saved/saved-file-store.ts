@@ -29,13 +29,10 @@ const connect = (userId: string): Promise<IDBPDatabase<SavedFilesSchema>> =>
     },
   });
 
-/**
- * Keeps the documents that a user has opened, so that they can be read without a network. No function rejects: a device
- * that cannot store files works as if nothing were saved. Each function opens and closes the database, so that an open
- * connection never keeps a logout from deleting it.
- */
-export const createSavedFileStore = ({ userId, isCurrent, now }: StoreDeps) => {
-  const use = async <T>(
+/** Returns the function that runs `work` on the user's database, and returns `instead` if that is not possible. */
+const createDatabaseAccess =
+  ({ userId, isCurrent }: Pick<StoreDeps, "userId" | "isCurrent">) =>
+  async <T>(
     instead: T,
     work: (database: IDBPDatabase<SavedFilesSchema>) => Promise<T>,
   ): Promise<T> => {
@@ -55,33 +52,41 @@ export const createSavedFileStore = ({ userId, isCurrent, now }: StoreDeps) => {
     }
   };
 
-  const remove = async (
-    database: IDBPDatabase<SavedFilesSchema>,
-    ids: readonly string[],
-  ): Promise<void> => {
-    const transaction = database.transaction(STORES, "readwrite");
-    for (const id of ids) {
-      void transaction.objectStore("files").delete(id);
-      void transaction.objectStore("bytes").delete(id);
-    }
-    await transaction.done;
-  };
+const remove = async (
+  database: IDBPDatabase<SavedFilesSchema>,
+  ids: readonly string[],
+): Promise<void> => {
+  const transaction = database.transaction(STORES, "readwrite");
+  for (const id of ids) {
+    void transaction.objectStore("files").delete(id);
+    void transaction.objectStore("bytes").delete(id);
+  }
+  await transaction.done;
+};
 
-  const write = async (
-    database: IDBPDatabase<SavedFilesSchema>,
-    file: SavedFile,
-    bytes: ArrayBuffer,
-  ): Promise<void> => {
-    const others = (await database.getAll("files")).filter(({ item }) => item.id !== file.item.id);
-    await remove(database, chooseOldFiles(others, file.sizeBytes));
-    const transaction = database.transaction(STORES, "readwrite");
-    await Promise.all([
-      transaction.objectStore("bytes").put(bytes, file.item.id),
-      transaction.objectStore("files").put(file, file.item.id),
-      transaction.done,
-    ]);
-  };
+/** Saves a file. The files that were not used for the longest time leave if there are too many. */
+const write = async (
+  database: IDBPDatabase<SavedFilesSchema>,
+  file: SavedFile,
+  bytes: ArrayBuffer,
+): Promise<void> => {
+  const others = (await database.getAll("files")).filter(({ item }) => item.id !== file.item.id);
+  await remove(database, chooseOldFiles(others, file.sizeBytes));
+  const transaction = database.transaction(STORES, "readwrite");
+  await Promise.all([
+    transaction.objectStore("bytes").put(bytes, file.item.id),
+    transaction.objectStore("files").put(file, file.item.id),
+    transaction.done,
+  ]);
+};
 
+/**
+ * Keeps the documents that a user has opened, so that they can be read without a network. No function rejects: a device
+ * that cannot store files works as if nothing were saved. Each function opens and closes the database, so that an open
+ * connection never keeps a logout from deleting it.
+ */
+export const createSavedFileStore = ({ userId, isCurrent, now }: StoreDeps) => {
+  const use = createDatabaseAccess({ userId, isCurrent });
   return {
     /** Lists the saved documents, those that were opened last first. */
     list: (): Promise<readonly SavedFile[]> =>

@@ -4,16 +4,19 @@ import { messageRoutes } from "@darasa/contract/messages";
 import { screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { finishDepartures } from "@/app/departures.ts";
+import { openDocument } from "@/features/library/open-document.ts";
+import { chooseOldFiles, SAVED_FILE_MAX_BYTES } from "@/features/library/saved/saved-file.ts";
+import {
+  createSavedFileStore,
+  type SavedFileStore,
+} from "@/features/library/saved/saved-file-store.ts";
+import { buildContent, film, pageOf } from "@/features/library/testing/library-fixture.ts";
 import { ApiError } from "@/lib/api-error.ts";
 import { endStoredSession } from "@/lib/departed-users.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-import { openDocument } from "./open-document.ts";
-import { chooseOldFiles, SAVED_FILE_MAX_BYTES } from "./saved/saved-file.ts";
-import { createSavedFileStore, type SavedFileStore } from "./saved/saved-file-store.ts";
-import { buildContent, film, pageOf } from "./testing/library-fixture.ts";
+import { finishDepartures } from "./departures.ts";
 
 const MB = 1024 * 1024;
 const LINKS = {
