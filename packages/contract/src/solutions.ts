@@ -3,7 +3,8 @@ import { isoTimeSchema } from "./http.ts";
 
 /**
  * The author's choice when students see the right answers and explanations of an assessment. AT_ONCE: as soon as a
- * student has submitted the last attempt. AFTER_CLOSING: after the closing time of the assessment.
+ * student has submitted the last attempt. AFTER_CLOSING: after the closing time of the assessment, when no running attempt can
+ * change its answers any more.
  */
 export const SOLUTIONS_SETTINGS = ["NEVER", "AT_ONCE", "AFTER_CLOSING"] as const;
 export const solutionsSettingSchema = z.enum(SOLUTIONS_SETTINGS);
@@ -13,10 +14,13 @@ export type SolutionsSetting = z.infer<typeof solutionsSettingSchema>;
 export const solutionsReleaseSchema = z.object({
   /**
    * RELEASED: the student sees them. NEVER: the author does not show them. AFTER_LAST_ATTEMPT: when the student has
-   * submitted the last attempt. AFTER_CLOSING: after the closing time.
+   * submitted the last attempt. AFTER_CLOSING: after the closing time and the end of all attempts.
    */
   state: z.enum(["RELEASED", "NEVER", "AFTER_LAST_ATTEMPT", "AFTER_CLOSING"]),
-  /** The closing time; absent if the assessment has none or if `state` does not depend on it. */
+  /**
+   * The time after which the student sees them: the end of the last attempt and its grace period. Absent if the
+   * assessment has no closing time or if `state` does not depend on it.
+   */
   closesAt: z.optional(isoTimeSchema),
 });
 export type SolutionsRelease = z.infer<typeof solutionsReleaseSchema>;

@@ -1,7 +1,10 @@
+import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
 import { VALIDATION } from "@darasa/contract/texts";
 import { createFieldValidationError } from "../../api-error.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 import { computeDeadline } from "./attempt-state.ts";
+
+const SECOND_MS = 1_000;
 
 /** Returns true if no attempt can begin at the time `now`, because the closing time has come. */
 export const isClosed = (closesAt: string | null, now: Date): boolean =>
@@ -42,11 +45,24 @@ export const computeRunningUntil = (
   return before > latest ? before : latest;
 };
 
-/** Returns the time after which no attempt can begin or run; null if the assessment does not close. */
-export const getEndOfAttempts = ({
+/**
+ * Returns the time until which answers count: the end of the last attempt, and the grace period after it. Returns null
+ * if the assessment does not close.
+ */
+export const getEndOfAnswers = ({
   closesAt,
   runningUntil,
-}: Pick<AssessmentRecord, "closesAt" | "runningUntil">): string | null =>
-  closesAt === null || runningUntil === undefined || runningUntil < closesAt
-    ? closesAt
-    : runningUntil;
+}: Pick<AssessmentRecord, "closesAt" | "runningUntil">): Date | null => {
+  if (closesAt === null) return null;
+  const end = Math.max(Date.parse(closesAt), Date.parse(runningUntil ?? closesAt));
+  return new Date(end + SUBMISSION_GRACE_SECONDS * SECOND_MS);
+};
+
+/** Returns true if no answer can count any more at the time `now`, because all attempts and their grace have ended. */
+export const areAnswersOver = (
+  times: Pick<AssessmentRecord, "closesAt" | "runningUntil">,
+  now: Date,
+): boolean => {
+  const end = getEndOfAnswers(times);
+  return end !== null && now > end;
+};

@@ -7,7 +7,7 @@ import type {
 } from "@darasa/contract/server/assessment-documents";
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
-import { getEndOfAttempts, isClosed } from "./closing-time.ts";
+import { areAnswersOver } from "./closing-time.ts";
 import { type SubmissionScore, scoreAnswers } from "./score-answers.ts";
 
 type MarkedAnswer = LateAnswersDocument["questions"][number]["late"];
@@ -25,14 +25,14 @@ type LateAnswersRules = Pick<
 >;
 
 /**
- * Returns the setting for late answers. They do not count by themselves once the right answers were released at the
- * closing time: the author decides, because a student may have learned them from others.
+ * Returns the setting for late answers. They do not count by themselves once the right answers were released after
+ * closing: the author decides, because a student may have learned them from others.
  */
 const getEffectiveSetting = (
   { lateAnswers, solutions, ...times }: LateAnswersRules,
   now: Date,
 ): LateAnswersSetting =>
-  lateAnswers === "count" && solutions === "AFTER_CLOSING" && isClosed(getEndOfAttempts(times), now)
+  lateAnswers === "count" && solutions === "AFTER_CLOSING" && areAnswersOver(times, now)
     ? "ask"
     : lateAnswers;
 

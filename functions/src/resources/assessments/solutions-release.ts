@@ -1,7 +1,7 @@
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptRecord, isBeforeLateAnswersWindowEnd } from "./attempt-state.ts";
-import { getEndOfAttempts, isClosed } from "./closing-time.ts";
+import { areAnswersOver, getEndOfAnswers } from "./closing-time.ts";
 
 type ReleaseSettings = Pick<
   AssessmentRecord,
@@ -37,9 +37,9 @@ export const getSolutionsRelease = (
 ): SolutionsRelease => {
   const { solutions, attemptsAllowed } = assessment;
   if (solutions === "NEVER") return { state: "NEVER" };
-  const closesAt = getEndOfAttempts(assessment);
-  if (solutions === "AFTER_CLOSING" && !isClosed(closesAt, now)) {
-    return { state: "AFTER_CLOSING", ...(closesAt === null ? {} : { closesAt }) };
+  if (solutions === "AFTER_CLOSING" && !areAnswersOver(assessment, now)) {
+    const closesAt = getEndOfAnswers(assessment)?.toISOString();
+    return { state: "AFTER_CLOSING", ...(closesAt === undefined ? {} : { closesAt }) };
   }
   if (!dependsOnNewestAttempt(assessment, submitted)) return { state: "RELEASED" };
   const isFinished =

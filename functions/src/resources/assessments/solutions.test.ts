@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
@@ -179,17 +180,51 @@ describe("the right answers with the setting AT_ONCE", () => {
 });
 
 describe("the right answers with the setting AFTER_CLOSING", () => {
-  test("are shown from the closing time on, by the server's clock", async () => {
+  test("are shown once the grace period after the closing time is over, by the server's clock", async () => {
     const id = await create({ solutions: "AFTER_CLOSING" });
     await world.take("amina", id, WRONG_ANSWERS);
     closeIn(id, 60);
-    world.clock.advanceSeconds(59);
+    world.clock.advanceSeconds(60 + SUBMISSION_GRACE_SECONDS);
     expect(await look("amina", `${id}_amina_1`)).toEqual(hidden("AFTER_CLOSING"));
-    expect((await world.reviewed("amina", `${id}_amina_1`)).solutions.closesAt).toBe(world.at(1));
+    expect((await world.reviewed("amina", `${id}_amina_1`)).solutions.closesAt).toBe(world.at());
     expectNothingHeard();
     world.clock.advanceSeconds(1);
     expect(await look("amina", `${id}_amina_1`)).toEqual(SHOWN);
     expect(await look("parent", `${id}_amina_1`)).toEqual(SHOWN);
+  });
+
+  test("cannot be learned while a classmate can still hand in within the grace period", async () => {
+    const closesAt = world.at(10 * 60);
+    const id = await create({ solutions: "AFTER_CLOSING", duration: 30, closesAt });
+    await world.take("amina", id, WRONG_ANSWERS);
+    for (const who of ["brian", "carol"]) await world.start(who, id);
+    world.clock.advanceSeconds(10 * 60 + SUBMISSION_GRACE_SECONDS);
+    expect(await look("amina", `${id}_amina_1`)).toEqual(hidden("AFTER_CLOSING"));
+    expect(await world.submitted("brian", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
+      score: 10,
+      late: false,
+    });
+    world.clock.advanceSeconds(1);
+    expect(await look("amina", `${id}_amina_1`)).toEqual(SHOWN);
+    expect(await world.submitted("carol", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
+      score: 0,
+      late: true,
+    });
+  });
+
+  test("wait for the grace period of an attempt that runs on after an early closing", async () => {
+    const id = await create({ solutions: "AFTER_CLOSING", duration: 30 });
+    await world.take("amina", id, WRONG_ANSWERS);
+    await world.start("brian", id);
+    await world.call("teacher", "PUT", `/assessments/${id}/closing-time`, { closesAt: "now" });
+    world.clock.advanceSeconds(30 * 60 + SUBMISSION_GRACE_SECONDS);
+    expect(await look("amina", `${id}_amina_1`)).toEqual(hidden("AFTER_CLOSING"));
+    expect(await world.submitted("brian", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
+      score: 10,
+      late: false,
+    });
+    world.clock.advanceSeconds(1);
+    expect(await look("amina", `${id}_amina_1`)).toEqual(SHOWN);
   });
 
   test("are never shown without a closing time", async () => {
@@ -213,7 +248,7 @@ describe("the right answers with the setting AFTER_CLOSING", () => {
     const id = await create({ solutions: "AFTER_CLOSING", attemptsAllowed: 3 });
     await world.take("amina", id, WRONG_ANSWERS);
     await world.start("amina", id);
-    closeIn(id, 0);
+    closeIn(id, -SUBMISSION_GRACE_SECONDS - 1);
     expect(await look("amina", `${id}_amina_1`)).toEqual(hidden("AFTER_LAST_ATTEMPT"));
     expectNothingHeard();
     await world.submit("amina", id, WRONG_ANSWERS, 2);
@@ -268,7 +303,7 @@ describe("answers that arrive when the right answers can be seen", () => {
       const id = await create({ solutions, lateAnswers: "count" });
       await world.start("amina", id);
       world.clock.advanceSeconds(30 * 60 + 61);
-      closeIn(id, 0);
+      closeIn(id, -SUBMISSION_GRACE_SECONDS - 1);
       await world.journal("amina", id, { q1: { answer: "Mount Kenya", at: world.at(-90) } });
       await world.submit("amina", id, {});
       expect((await world.reviewed("teacher", `${id}_amina_1`)).lateAnswers?.status).toBe(status);

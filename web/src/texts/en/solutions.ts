@@ -10,7 +10,7 @@ export const solutionsHints = {
   AT_ONCE:
     "Each student sees them with your explanations as soon as no attempt is left. Those who have finished can tell others who are still writing.",
   AFTER_CLOSING:
-    "They see them with your explanations once the closing time has passed. Without a closing time they never do.",
+    "They see them with your explanations once the closing time has passed and nobody writes any more. Without a closing time they never do.",
 } as const;
 export const saveSolutionsButton = "Save";
 export const savingSolutionsBusyLabel = "Saving…";
