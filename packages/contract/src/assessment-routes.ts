@@ -235,7 +235,12 @@ export const assessmentRoutes = defineRoutes({
     access: students,
     params: idParamsSchema,
     response: createSuccessEnvelopeSchema(
-      z.object({ attempt: z.optional(attemptSchema), assessment: assessmentSchema }),
+      z.object({
+        attempt: z.optional(attemptSchema),
+        assessment: assessmentSchema,
+        /** The server's time, because the clock of the device may be wrong about the closing time. */
+        serverTime: isoTimeSchema,
+      }),
     ),
   },
   /**

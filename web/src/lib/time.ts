@@ -59,7 +59,7 @@ export const formatTimeOfDay = (time: string): string => {
 };
 
 /**
- * Formats a date and time in full, for tooltips and screen readers. Example: "Tuesday 12 May 2026 at 14:05".
+ * Formats a date and time in full, for tooltips and screen readers. Example: "Tuesday, 12 May 2026 at 14:05".
  */
 export const formatFullDateTime = (time: string): string => {
   const date = parse(time);

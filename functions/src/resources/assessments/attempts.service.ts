@@ -43,6 +43,11 @@ interface OpenedAttempt {
   readonly assessment: Assessment;
 }
 
+interface FoundAttempt extends Pick<OpenedAttempt, "assessment"> {
+  readonly attempt?: Attempt;
+  readonly serverTime: string;
+}
+
 interface SavedAnswers {
   readonly savedAt: string;
   readonly answers: AnswersByQuestion;
@@ -124,14 +129,13 @@ const createAttemptReader = ({ assessments, attempts, clock }: Dependencies) => 
     },
 
     /** Returns the student's newest attempt, or only the assessment if the student has not started one. */
-    get: async (
-      { id: studentId }: ApiCaller,
-      assessmentId: string,
-    ): Promise<Partial<Pick<OpenedAttempt, "attempt">> & Omit<OpenedAttempt, "attempt">> => {
+    get: async ({ id: studentId }: ApiCaller, assessmentId: string): Promise<FoundAttempt> => {
       const { assessment, attempt } = await find(studentId, assessmentId);
+      const now = clock.now();
       return {
-        ...(attempt === undefined ? {} : { attempt: presentAttempt(attempt, clock.now()) }),
+        ...(attempt === undefined ? {} : { attempt: presentAttempt(attempt, now) }),
         assessment: await present(assessment, attempt),
+        serverTime: now.toISOString(),
       };
     },
   };

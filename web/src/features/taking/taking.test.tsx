@@ -65,8 +65,8 @@ function buildServer(minutes = 30) {
     success: true,
     data:
       state.status === undefined
-        ? { assessment: { ...paper, questions: [] } }
-        : { attempt: attempt(), assessment: paper },
+        ? { assessment: { ...paper, questions: [] }, serverTime: iso(state.now()) }
+        : { attempt: attempt(), assessment: paper, serverTime: iso(state.now()) },
   }));
   server.on(assessmentRoutes.start).answer(() => {
     state.status = "IN_PROGRESS";
@@ -279,7 +279,7 @@ describe("the cover of an assessment", () => {
     if (Object.keys(change).length > 0) {
       world.server.on(assessmentRoutes.attempt).answer(() => ({
         success: true,
-        data: { assessment: { ...paper, ...change, questions: [] } },
+        data: { assessment: { ...paper, ...change, questions: [] }, serverTime: iso(START) },
       }));
     }
     const app = renderApp({ path: PATH, server: world.server, claims: STUDENT });

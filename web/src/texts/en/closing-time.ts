@@ -6,8 +6,6 @@ export const formatStartUntilRule = (time: string): string =>
   `You can start until ${time}. Your answers count until then, also if you have minutes left.`;
 export const formatFinishRule = (time: string): string =>
   `If you start now, your time ends at ${time}.`;
-export const closedCoverMessage =
-  "This assessment is closed. You cannot start it any more. Ask your teacher if you need more time.";
 
 export const closedAssessmentsHeading = "Closed";
 export const closedAssessmentsHint = "Nobody can start them. You can open them again.";

@@ -1,14 +1,19 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/lib/api-error.ts";
 import { useServices } from "@/lib/services.ts";
 import { startAttempt } from "../engine/load-attempt.ts";
 import { getAttemptStore } from "../get-attempt-store.ts";
 import { getAttemptQueryKey } from "./load-attempt.ts";
 
-/** Starts an attempt. The opened attempt replaces the cover in the query cache. */
+/**
+ * Starts an attempt. The opened attempt replaces the cover in the query cache. If the server refuses it, because the
+ * author has closed the assessment in the meantime, the cover loads again and says so.
+ */
 export const useStartAttempt = (userId: string, assessmentId: string) => {
   const services = useServices();
   const client = useQueryClient();
+  const queryKey = getAttemptQueryKey(userId, assessmentId);
   return useMutation({
     mutationFn: () =>
       startAttempt({
@@ -20,6 +25,11 @@ export const useStartAttempt = (userId: string, assessmentId: string) => {
       }),
     // With "always" the request fails at once if the device is offline, so that the cover can say so.
     networkMode: "always",
-    onSuccess: (opened) => client.setQueryData(getAttemptQueryKey(userId, assessmentId), opened),
+    onSuccess: (opened) => client.setQueryData(queryKey, opened),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "CONFLICT") {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
   });
 };

@@ -1,16 +1,22 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
+import * as closed from "@texts/closed-cover.ts";
 import * as closing from "@texts/closing-time.ts";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { formatClosingTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatTimeOfDay } from "@/lib/time.ts";
+import { formatFullDateTime, formatTimeOfDay } from "@/lib/time.ts";
+import { useNow } from "@/lib/use-now.ts";
 import { useStartAttempt } from "../api/start-attempt.ts";
 import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
 
@@ -51,11 +57,30 @@ interface AssessmentCoverProps extends CoverData {
 
 const MINUTE_MS = 60_000;
 
+/**
+ * Returns the time by the server's clock. It changes every minute, and also at the closing time, from which on nobody
+ * can start the assessment.
+ */
+const useServerTime = ({ cover: { closesAt }, offsetMs }: CoverData): number => {
+  const { clock } = useServices();
+  const now = useNow() + offsetMs;
+  const end = closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(closesAt);
+  const left = end - now;
+  const [passed, setPassed] = useState<number>();
+  useEffect(
+    () => (left > MINUTE_MS ? undefined : clock.after(left, () => setPassed(end))),
+    [clock, left, end],
+  );
+  return passed === end ? Math.max(now, end) : now;
+};
+
 /** Says until when the student can start, and when an attempt that starts now ends. */
-function ClosingRules({ closesAt, duration }: Pick<CoverData["cover"], "closesAt" | "duration">) {
-  const now = useServices().clock.now();
+function ClosingRules({
+  closesAt,
+  duration,
+  now,
+}: Pick<CoverData["cover"], "closesAt" | "duration"> & { readonly now: number }) {
   if (closesAt === null) return null;
-  if (isPastClosingTime(closesAt, now)) return <li>{closing.closedCoverMessage}</li>;
   const end = new Date(Math.min(now + duration * MINUTE_MS, Date.parse(closesAt)));
   return (
     <>
@@ -65,36 +90,43 @@ function ClosingRules({ closesAt, duration }: Pick<CoverData["cover"], "closesAt
   );
 }
 
-/** Shows the size of the assessment and the rules before an attempt, with the button that starts the attempt. */
-export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCoverProps) {
+interface ClosedProps extends Pick<CoverData, "lastSubmissionId"> {
+  readonly closesAt: string;
+}
+
+/** Says when the assessment closed and what the student can do now, instead of the button that starts it. */
+function Closed({ closesAt, lastSubmissionId }: ClosedProps) {
+  const isHandedIn = lastSubmissionId !== undefined;
+  return (
+    <Card as="div" justifyItems="start">
+      <h2>{closed.closedHeading}</h2>
+      <p>
+        {closed.formatClosedMessage(formatFullDateTime(closesAt))}{" "}
+        {isHandedIn ? closed.handedInHint : closed.notHandedInHint}
+      </p>
+      <ButtonLink asChild look={isHandedIn ? "solid" : "outline"}>
+        <Link to={isHandedIn ? urlBuilders.result(lastSubmissionId) : appPaths.communication}>
+          {isHandedIn ? closed.resultLinkLabel : closed.messagesLinkLabel}
+        </Link>
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Shows the rules before an attempt, with the button that starts the attempt. */
+function Start({
+  studentId,
+  cover,
+  now,
+}: Pick<AssessmentCoverProps, "studentId" | "cover"> & { readonly now: number }) {
   const { mutate, isPending, error } = useStartAttempt(studentId, cover.id);
   return (
-    <Cover>
-      {cover.description === "" ? null : <p>{cover.description}</p>}
-      <StatisticCards
-        of={[
-          {
-            label: text.durationMinutesLabel,
-            value: text.formatCoverNumber(cover.duration),
-            icon: icon.clockIconSvgPath,
-          },
-          {
-            label: text.totalMarksLabel,
-            value: text.formatCoverNumber(cover.totalMarks),
-            icon: icon.checkIconSvgPath,
-          },
-          {
-            label: text.attemptsLeftLabel,
-            value: text.formatCoverNumber(attemptsLeft),
-            icon: icon.refreshIconSvgPath,
-          },
-        ]}
-      />
+    <>
       <Card as="div">
         <h2>{text.beforeYouStartHeading}</h2>
         <Rules>
           <li>{text.timeStartsWithButtonRule}</li>
-          <ClosingRules {...cover} />
+          <ClosingRules {...cover} now={now} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <li>{text.lateAnswersRule}</li>
         </Rules>
@@ -116,6 +148,46 @@ export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCo
           {error === null ? "" : getErrorMessage(error, text.attemptStartFailedMessage)}
         </Alert>
       </StartBar>
+    </>
+  );
+}
+
+/** Shows the size of the assessment, and how to start it or, after its closing time, what else the student can do. */
+export function AssessmentCover({ studentId, ...data }: AssessmentCoverProps) {
+  const { cover, attemptsLeft, lastSubmissionId } = data;
+  const now = useServerTime(data);
+  const isClosed = isPastClosingTime(cover.closesAt, now);
+  return (
+    <Cover>
+      {cover.description === "" ? null : <p>{cover.description}</p>}
+      <StatisticCards
+        of={[
+          {
+            label: text.durationMinutesLabel,
+            value: text.formatCoverNumber(cover.duration),
+            icon: icon.clockIconSvgPath,
+          },
+          {
+            label: text.totalMarksLabel,
+            value: text.formatCoverNumber(cover.totalMarks),
+            icon: icon.checkIconSvgPath,
+          },
+          ...(isClosed
+            ? []
+            : [
+                {
+                  label: text.attemptsLeftLabel,
+                  value: text.formatCoverNumber(attemptsLeft),
+                  icon: icon.refreshIconSvgPath,
+                },
+              ]),
+        ]}
+      />
+      {isClosed ? (
+        <Closed closesAt={cover.closesAt ?? ""} lastSubmissionId={lastSubmissionId} />
+      ) : (
+        <Start studentId={studentId} cover={cover} now={now} />
+      )}
     </Cover>
   );
 }

@@ -17,6 +17,7 @@ interface LoadAttemptDeps extends AttemptStorageDeps {
   readonly findAttempt: () => Promise<{
     readonly attempt?: Attempt | undefined;
     readonly assessment: Assessment;
+    readonly serverTime: string;
   }>;
 }
 
@@ -32,6 +33,10 @@ interface StartAttemptDeps extends AttemptStorageDeps {
 export interface AssessmentCover {
   readonly cover: Assessment;
   readonly attemptsLeft: number;
+  /** The id of the submission of the last attempt; undefined before the first one. */
+  readonly lastSubmissionId: string | undefined;
+  /** The server's time minus the device's time, in milliseconds. */
+  readonly offsetMs: number;
 }
 
 /**
@@ -82,16 +87,20 @@ export const loadAttempt = async (
   const stored = await deps.store.load(assessmentId).catch(() => undefined);
   if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
   const requestedAt = deps.clock.now();
-  const { attempt, assessment } = await deps.findAttempt();
+  const { attempt, assessment, serverTime } = await deps.findAttempt();
   if (attempt?.status === "IN_PROGRESS") {
     return storeAttempt(deps, { attempt, assessment, requestedAt });
   }
   const attemptsLeft = assessment.published
     ? assessment.attemptsAllowed - (attempt?.number ?? 0)
     : 0;
-  return attempt?.submissionId !== undefined && attemptsLeft <= 0
-    ? { submissionId: attempt.submissionId }
-    : { cover: assessment, attemptsLeft };
+  const submissionId = attempt?.submissionId;
+  if (submissionId !== undefined && attemptsLeft <= 0) return { submissionId };
+  const { offsetMs } = estimateServerTime(Date.parse(serverTime), {
+    requestedAt,
+    receivedAt: deps.clock.now(),
+  });
+  return { cover: assessment, attemptsLeft, lastSubmissionId: submissionId, offsetMs };
 };
 
 /** Starts an attempt on the server and stores it on the device. */

@@ -55,7 +55,8 @@ export class SimulatedServer {
 
   find() {
     const { attempt, assessment } = this.#describe();
-    return this.startedAt === 0 ? { assessment } : { attempt, assessment };
+    const { serverTime } = attempt;
+    return { ...(this.startedAt === 0 ? {} : { attempt }), assessment, serverTime };
   }
 
   start() {
