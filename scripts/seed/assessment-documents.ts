@@ -34,6 +34,7 @@ const buildAssessmentPaperAndKey = ({
   assessment,
   questions,
   answerKey,
+  alsoAccepted,
   explanations,
   createdAt,
   closesAt,
@@ -44,7 +45,7 @@ const buildAssessmentPaperAndKey = ({
     readonly changedAt?: Date;
   } = { ...fields, createdAt, closesAt, ...(fields.published ? { changedAt: createdAt } : {}) };
   const paper: PaperDocument = { questions: [...questions] };
-  const key: AnswerKeyDocument = { answers: answerKey, explanations };
+  const key: AnswerKeyDocument = { answers: answerKey, alsoAccepted, explanations };
   return [
     { path: `assessments/${id}`, data: stored },
     { path: `assessments/${id}/private/paper`, data: paper },
@@ -57,7 +58,7 @@ const buildAssessmentPaperAndKey = ({
  * had submitted the attempt through the API.
  */
 const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAssessmentAttempt) => {
-  const { assessment, questions, answerKey, explanations } = paper;
+  const { assessment, questions, answerKey, alsoAccepted, explanations } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
   const begun = createAttempt(assessment, student.uid, 1, startedAt);
   const perAnswer = minutes / (Object.keys(answers).length + 1);
@@ -78,6 +79,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAsse
     assessment,
     questions: [...questions],
     answerKey,
+    alsoAccepted,
     explanations,
     attempt,
     sent: answers,

@@ -53,6 +53,8 @@ const analysedQuestionSchema = z.object({
   type: z.enum(QUESTION_TYPES),
   marks: z.number(),
   correctAnswer: z.string(),
+  /** Further answers that count as right; absent if there are none. */
+  alsoAccepted: z.optional(z.array(z.string())),
   /** The percentage of submissions with the correct answer to this question. */
   facility: z.number(),
   unanswered: z.number(),

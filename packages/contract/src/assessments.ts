@@ -92,6 +92,8 @@ export const assessmentDraftSchema = z.object({
     z.object({
       ...writtenQuestionShape,
       correctAnswer: z.string(),
+      /** Further answers that count as right; absent if there are none. */
+      alsoAccepted: z.optional(z.array(z.string())),
       /** Why the answer is right; absent if the author wrote no explanation. */
       explanation: z.optional(z.string()),
     }),
@@ -199,6 +201,8 @@ export const reviewedQuestionSchema = z.object({
   answerAfterSubmission: z.optional(z.string()),
   /** The right answer; absent if the caller may not see it. */
   correctAnswer: z.optional(z.string()),
+  /** Further right answers; absent if the caller may not see them or if there are none. */
+  alsoAccepted: z.optional(z.array(z.string())),
   /** The author's explanation; absent if the caller may not see it or if there is none. */
   explanation: z.optional(z.string()),
 });

@@ -7,6 +7,7 @@ import {
   TRUE_FALSE_OPTIONS,
 } from "./curriculum.ts";
 import {
+  ALSO_ACCEPTED_MAX_ANSWERS,
   ANSWER_MAX_LENGTH,
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
   ASSESSMENT_DEFAULT_PASSING_PERCENT,
@@ -44,6 +45,7 @@ interface Draft {
   readonly type: (typeof QUESTION_TYPES)[number];
   readonly options: readonly string[];
   readonly correctAnswer: string;
+  readonly alsoAccepted?: readonly string[] | undefined;
 }
 
 const optionsIssue = ({ type, options }: Draft): string | undefined => {
@@ -67,13 +69,27 @@ interface QuestionIssue {
   readonly message: string;
 }
 
+const alsoAcceptedIssue = ({
+  type,
+  correctAnswer,
+  alsoAccepted = [],
+}: Draft): string | undefined => {
+  if (type !== "SHORT_ANSWER") {
+    return alsoAccepted.length === 0 ? undefined : VALIDATION.alsoAcceptedNotAllowed;
+  }
+  const answers = [correctAnswer, ...alsoAccepted].map((answer) => answer.toLowerCase());
+  return new Set(answers).size === answers.length ? undefined : VALIDATION.alsoAcceptedNotUnique;
+};
+
 const issueOf = (question: Draft): QuestionIssue | undefined => {
   const message = optionsIssue(question);
   if (message !== undefined) return { path: ["options"], message };
   const { type, options, correctAnswer } = question;
-  return type === "SHORT_ANSWER" || options.includes(correctAnswer)
-    ? undefined
-    : { path: ["correctAnswer"], message: VALIDATION.correctAnswerNotAnOption };
+  if (type !== "SHORT_ANSWER" && !options.includes(correctAnswer)) {
+    return { path: ["correctAnswer"], message: VALIDATION.correctAnswerNotAnOption };
+  }
+  const accepted = alsoAcceptedIssue(question);
+  return accepted === undefined ? undefined : { path: ["alsoAccepted"], message: accepted };
 };
 
 const newQuestionSchema = z
@@ -90,6 +106,15 @@ const newQuestionSchema = z
       [],
     ),
     correctAnswer: createTrimmedTextSchema(VALIDATION.correctAnswerRequired, 1, ANSWER_MAX_LENGTH),
+    /** Further answers to a short answer question that count as right, for example other spellings. */
+    alsoAccepted: z.optional(
+      z
+        .array(
+          createTrimmedTextSchema(VALIDATION.alsoAcceptedInvalid, 1, ANSWER_MAX_LENGTH),
+          VALIDATION.alsoAcceptedInvalid,
+        )
+        .check(z.maxLength(ALSO_ACCEPTED_MAX_ANSWERS, VALIDATION.alsoAcceptedTooMany)),
+    ),
     marks: marksSchema,
     explanation: z.optional(
       createMultilineTextSchema(VALIDATION.textUnreadable, 0, EXPLANATION_MAX_LENGTH),

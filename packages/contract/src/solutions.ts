@@ -32,6 +32,8 @@ export const assessmentSolutionsSchema = z.object({
     z.object({
       id: z.string(),
       correctAnswer: z.string(),
+      /** Further answers that count as right; absent if there are none. */
+      alsoAccepted: z.optional(z.array(z.string())),
       explanation: z.optional(z.string()),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { SeedAssessment } from "./seed-assessment.ts";
-import { buildMultipleChoice, buildShortAnswer, buildTrueFalse } from "./seed-question.ts";
+import { accept, buildMultipleChoice, buildShortAnswer, buildTrueFalse } from "./seed-question.ts";
 
 export const HUMANITIES_ASSESSMENTS: readonly SeedAssessment[] = [
   {
@@ -112,7 +112,11 @@ export const HUMANITIES_ASSESSMENTS: readonly SeedAssessment[] = [
         "Weathering",
       ]),
       buildTrueFalse("Lake Victoria lies on the floor of the Great Rift Valley.", false),
-      buildShortAnswer("Which instrument measures rainfall?", "rain gauge", "barometer"),
+      accept(
+        buildShortAnswer("Which instrument measures rainfall?", "rain gauge", "barometer"),
+        "raingauge",
+        "rain-gauge",
+      ),
       buildMultipleChoice("Tall grass with scattered trees is typical of …", "savannah", [
         "tundra",
         "equatorial rain forest",

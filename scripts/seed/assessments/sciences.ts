@@ -1,5 +1,11 @@
 import type { SeedAssessment } from "./seed-assessment.ts";
-import { buildMultipleChoice, buildShortAnswer, buildTrueFalse, explain } from "./seed-question.ts";
+import {
+  accept,
+  buildMultipleChoice,
+  buildShortAnswer,
+  buildTrueFalse,
+  explain,
+} from "./seed-question.ts";
 
 export const SCIENCE_ASSESSMENTS: readonly SeedAssessment[] = [
   {
@@ -155,7 +161,11 @@ export const SCIENCE_ASSESSMENTS: readonly SeedAssessment[] = [
         ["Ethanol", "Starch", "Glycogen"],
       ),
       buildTrueFalse("In insects, blood carries oxygen to the tissues.", false),
-      buildShortAnswer("Which gas turns lime water milky?", "carbon dioxide", "oxygen"),
+      accept(
+        buildShortAnswer("Which gas turns lime water milky?", "carbon dioxide", "oxygen"),
+        "CO2",
+        "carbon(IV) oxide",
+      ),
       buildMultipleChoice(
         "In which organelle does most of aerobic respiration take place?",
         "Mitochondrion",
@@ -206,10 +216,13 @@ export const SCIENCE_ASSESSMENTS: readonly SeedAssessment[] = [
         "200",
         ["100", "400", "90"],
       ),
-      buildShortAnswer(
-        "Which organisms break down dead matter? One word.",
-        "decomposers",
-        "consumers",
+      accept(
+        buildShortAnswer(
+          "Which organisms break down dead matter? One word.",
+          "decomposers",
+          "consumers",
+        ),
+        "decomposer",
       ),
       buildTrueFalse("In a food chain the arrow points to the organism that feeds.", true),
       buildMultipleChoice("To which class do spiders belong?", "Arachnida", [

@@ -12,6 +12,8 @@ export interface SeedQuestion {
   /** The wrong answers that demo students give to this question. */
   readonly mistakes: readonly string[];
   readonly marks: number;
+  /** Further answers that count as right. */
+  readonly alsoAccepted?: readonly string[];
   /** Why the answer is right. */
   readonly explanation?: string;
 }
@@ -21,6 +23,12 @@ export const explain = (question: SeedQuestion, explanation: string): SeedQuesti
   ...question,
   explanation,
 });
+
+/** Adds further right answers to a short-answer question. */
+export const accept = (
+  question: SeedQuestion,
+  ...alsoAccepted: readonly [string, ...string[]]
+): SeedQuestion => ({ ...question, alsoAccepted });
 
 export const buildMultipleChoice = (
   text: string,

@@ -1,5 +1,6 @@
 import type { Question } from "@darasa/contract/assessments";
 import {
+  type AnswerKeyDocument,
   type AssessmentDocument,
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
@@ -19,6 +20,8 @@ export interface StoredSeedAssessment {
   readonly questions: readonly Question[];
   /** The correct answers by question id. */
   readonly answerKey: Readonly<Record<string, string>>;
+  /** Further answers that count as right, by question id. */
+  readonly alsoAccepted: AnswerKeyDocument["alsoAccepted"];
   /** The explanations by question id. */
   readonly explanations: Readonly<Record<string, string>>;
 }
@@ -66,6 +69,11 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
     questions,
     answerKey: Object.fromEntries(
       seed.questions.map(({ correctAnswer }, position) => [`q${position + 1}`, correctAnswer]),
+    ),
+    alsoAccepted: Object.fromEntries(
+      seed.questions.flatMap(({ alsoAccepted }, position) =>
+        alsoAccepted === undefined ? [] : [[`q${position + 1}`, [...alsoAccepted]] as const],
+      ),
     ),
     explanations: Object.fromEntries(
       seed.questions.flatMap(({ explanation }, position) =>

@@ -48,7 +48,7 @@ const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | und
 
 const analyseQuestion = (
   question: Question,
-  { answerKey, stats: { counts } }: AnalysedDocuments,
+  { answerKey, alsoAccepted, stats: { counts } }: AnalysedDocuments,
 ): AnalysedQuestion => {
   const { id, text, type, marks } = question;
   return {
@@ -57,6 +57,7 @@ const analyseQuestion = (
     type,
     marks,
     correctAnswer: answerKey[id] ?? "",
+    alsoAccepted: alsoAccepted[id],
     facility: percentOf(
       of(counts, STATS_COUNTER_NAMES.correct(id)),
       of(counts, STATS_COUNTER_NAMES.submissions),

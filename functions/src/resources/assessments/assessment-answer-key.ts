@@ -33,7 +33,7 @@ export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): As
   const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(
-    ({ correctAnswer: _answer, explanation: _explanation, ...question }) => question,
+    ({ correctAnswer: _answer, alsoAccepted: _also, explanation: _why, ...question }) => question,
   );
   return {
     assessment: {
@@ -46,6 +46,11 @@ export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): As
     },
     questions,
     answerKey: Object.fromEntries(numbered.map(({ id, correctAnswer }) => [id, correctAnswer])),
+    alsoAccepted: Object.fromEntries(
+      numbered.flatMap(({ id, alsoAccepted = [] }) =>
+        alsoAccepted.length === 0 ? [] : [[id, alsoAccepted] as const],
+      ),
+    ),
     explanations: Object.fromEntries(
       numbered.flatMap(({ id, explanation = "" }) =>
         explanation === "" ? [] : [[id, explanation] as const],
@@ -63,6 +68,7 @@ const asSent = ({
   assessment,
   questions,
   answerKey,
+  alsoAccepted,
   explanations,
 }: AssessmentParts): Omit<AssessmentDraft, "revision"> => ({
   title: assessment.title,
@@ -82,6 +88,7 @@ const asSent = ({
     options,
     marks,
     correctAnswer: answerKey[id] ?? "",
+    ...(alsoAccepted[id] === undefined ? {} : { alsoAccepted: alsoAccepted[id] }),
     ...(explanations[id] === undefined ? {} : { explanation: explanations[id] }),
   })),
 });

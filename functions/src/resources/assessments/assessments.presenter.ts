@@ -116,6 +116,7 @@ export const presentSubmission = ({ submission, key, ...facts }: ReviewParts): S
       lateAnswer: late.get(question.id),
       answerAfterSubmission: after.get(question.id),
       correctAnswer: key?.answerKey[question.id],
+      alsoAccepted: key?.alsoAccepted[question.id],
       explanation: key?.explanations[question.id],
     })),
   };

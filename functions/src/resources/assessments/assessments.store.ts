@@ -33,11 +33,16 @@ interface NewAssessmentDocument
 export interface QuestionsAndAnswerKey extends PaperDocument {
   /** The correct answers by question id. */
   readonly answerKey: AnswerKeyDocument["answers"];
+  /** Further answers that count as right, by question id; a question without them is absent. */
+  readonly alsoAccepted: AnswerKeyDocument["alsoAccepted"];
   /** The explanations of the correct answers by question id; a question without an explanation is absent. */
   readonly explanations: AnswerKeyDocument["explanations"];
 }
 
-export type AnswerKey = Pick<QuestionsAndAnswerKey, "answerKey" | "explanations">;
+export type AnswerKey = Omit<QuestionsAndAnswerKey, "questions">;
+
+/** The answer key of a copy whose author may not see the right answers of the original. */
+export const EMPTY_ANSWER_KEY: AnswerKey = { answerKey: {}, alsoAccepted: {}, explanations: {} };
 
 export interface AssessmentAndAnswerKey extends QuestionsAndAnswerKey {
   readonly assessment: AssessmentRecord;
@@ -102,9 +107,15 @@ const toQuestions = (id: string, paper: StoredDocument | undefined): PaperDocume
 
 const toAnswerKey = (id: string, document: StoredDocument | undefined): AnswerKey => {
   if (document === undefined) throw new Error(`The assessment ${id} has no answer key`);
-  const { answers, explanations } = answerKeyDocumentSchema.parse(document.data);
-  return { answerKey: answers, explanations };
+  const { answers, ...key } = answerKeyDocumentSchema.parse(document.data);
+  return { answerKey: answers, ...key };
 };
+
+const toAnswerKeyDocument = ({
+  answerKey: answers,
+  alsoAccepted,
+  explanations,
+}: AnswerKey): AnswerKeyDocument => ({ answers, alsoAccepted, explanations });
 
 const equal = (field: string, value: unknown): FieldFilter => ({ field, op: "==", value });
 
@@ -178,22 +189,22 @@ const writing = {
     writer: DocumentWriter,
     id: string,
     assessment: NewAssessmentDocument,
-    { questions, answerKey, explanations }: QuestionsAndAnswerKey,
+    { questions, ...key }: QuestionsAndAnswerKey,
   ): void => {
     writer.create(pathOf(id), { ...assessment });
     writer.create(paperPathOf(id), { questions });
-    writer.create(answerKeyPathOf(id), { answers: answerKey, explanations });
+    writer.create(answerKeyPathOf(id), toAnswerKeyDocument(key));
   },
 
   change: (
     writer: DocumentWriter,
     id: string,
     changes: Changes,
-    { questions, answerKey, explanations }: QuestionsAndAnswerKey,
+    { questions, ...key }: QuestionsAndAnswerKey,
   ): void => {
     writer.update(pathOf(id), { ...changes });
     writer.set(paperPathOf(id), { questions });
-    writer.set(answerKeyPathOf(id), { answers: answerKey, explanations });
+    writer.set(answerKeyPathOf(id), toAnswerKeyDocument(key));
   },
 
   setSolutions: (writer: DocumentWriter, id: string, solutions: SolutionsSetting): void => {

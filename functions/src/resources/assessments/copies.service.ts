@@ -3,6 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import { toAssessmentDraft } from "./assessment-answer-key.ts";
 import { canChangeAssessment, canCopyAssessment } from "./assessments.policy.ts";
+import { EMPTY_ANSWER_KEY } from "./assessments.store.ts";
 import {
   type AssessmentSaverDependencies,
   buildAssessmentId,
@@ -29,7 +30,7 @@ export const createAssessmentCopiesService = (deps: AssessmentSaverDependencies)
       }
       const mayCopyKey = canChangeAssessment(caller, original.assessment);
       const { revision: _revision, ...content } = toAssessmentDraft(
-        mayCopyKey ? original : { ...original, answerKey: {}, explanations: {} },
+        mayCopyKey ? original : { ...original, ...EMPTY_ANSWER_KEY },
       );
       return saveOnce(caller, id, { ...content, published: false, closesAt: null });
     },

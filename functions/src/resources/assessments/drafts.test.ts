@@ -130,6 +130,7 @@ describe("changing a draft", () => {
     expect(JSON.stringify(documentOf(`assessments/${id}`))).not.toContain("Rift Valley");
     expect(documentOf(`assessments/${id}/private/answerKey`)).toEqual({
       answers: { q1: "Rift Valley" },
+      alsoAccepted: {},
       explanations: {},
     });
     expect(documentOf(`stats/assessment_${id}`)).toMatchObject({

@@ -8,7 +8,7 @@ import type {
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 import { areAnswersOver } from "./closing-time.ts";
-import { type SubmissionScore, scoreAnswers } from "./score-answers.ts";
+import { type MarkingKey, type SubmissionScore, scoreAnswers } from "./score-answers.ts";
 
 type MarkedAnswer = LateAnswersDocument["questions"][number]["late"];
 type Marks = Pick<SubmissionDocument, "questions" | "score" | "percent" | "passed">;
@@ -103,7 +103,7 @@ type LateParts = Pick<SubmissionDocument, "questions" | "lateAnswers" | "answers
  */
 export const markSubmissionAgain = (
   { questions, lateAnswers, answersAfterSubmission }: LateParts,
-  { assessment, answerKey }: Pick<AssessmentAndAnswerKey, "assessment" | "answerKey">,
+  { assessment, ...key }: Pick<AssessmentAndAnswerKey, "assessment"> & MarkingKey,
 ): Marks => {
   const late = new Map(lateAnswers?.questions.map((question) => [question.id, question]));
   const after = new Map(
@@ -114,11 +114,7 @@ export const markSubmissionAgain = (
     const counted = lateAnswers?.status === "ACCEPTED" ? late.get(id)?.late.answer : undefined;
     return [id, after.get(id)?.accepted ?? counted ?? inTime];
   });
-  const { totalMarks: _total, ...score } = scoreAnswers(
-    questions,
-    answerKey,
-    Object.fromEntries(texts),
-  );
+  const { totalMarks: _total, ...score } = scoreAnswers(questions, key, Object.fromEntries(texts));
   return { ...score, passed: score.percent >= assessment.passingMarks };
 };
 

@@ -43,12 +43,12 @@ const getVersions = (saved: Journal, sent: AnswersByQuestion, now: Date) => {
  * if the setting of the assessment says so.
  */
 export const createScoredSubmission = (paper: Paper): NewSubmission => {
-  const { assessment, questions, answerKey, attempt, sent, student, now } = paper;
+  const { assessment, questions, attempt, sent, student, now } = paper;
   const late = !isBeforeGracePeriodEnd(attempt, now);
   const counted = late ? {} : sent;
   const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...counted };
-  const score = scoreAnswers(questions, answerKey, answers);
-  const withLate = scoreAnswers(questions, answerKey, {
+  const score = scoreAnswers(questions, paper, answers);
+  const withLate = scoreAnswers(questions, paper, {
     ...answers,
     ...getAnswerTextsByQuestion(attempt.lateAnswers),
   });

@@ -27,7 +27,7 @@ describe("a short answer", () => {
     ["of punctuation alone", "?", " ? "],
     ["of a number", "3.5", "3.5."],
   ])("is correct: %s", (_case, correctAnswer, answer) => {
-    expect(isCorrectAnswer(short, correctAnswer, answer)).toBe(true);
+    expect(isCorrectAnswer(short, [correctAnswer], answer)).toBe(true);
   });
 
   test.each<[string, string, string]>([
@@ -46,7 +46,7 @@ describe("a short answer", () => {
     ["punctuation for a word", "Nairobi", "."],
     ["another mark alone", "?", "!"],
   ])("is wrong: %s", (_case, correctAnswer, answer) => {
-    expect(isCorrectAnswer(short, correctAnswer, answer)).toBe(false);
+    expect(isCorrectAnswer(short, [correctAnswer], answer)).toBe(false);
   });
 });
 
@@ -59,11 +59,41 @@ describe.each(["MCQ", "TRUE_FALSE"] as const)("an answer to a question of type %
     ["False", false],
     ["", false],
   ])("%j, if True is correct, is scored %s", (answer, expected) => {
-    expect(isCorrectAnswer({ type }, "True", answer)).toBe(expected);
+    expect(isCorrectAnswer({ type }, ["True"], answer)).toBe(expected);
   });
 
   test("is wrong if empty, for any answer key", () => {
-    expect(isCorrectAnswer({ type }, "", "")).toBe(false);
+    expect(isCorrectAnswer({ type }, [""], "")).toBe(false);
+  });
+});
+
+const toKey = (
+  answerKey: Readonly<Record<string, string>>,
+  alsoAccepted: Record<string, string[]> = {},
+) => ({ answerKey: { ...answerKey }, alsoAccepted });
+
+describe("a short answer with further right answers", () => {
+  const spellings = ["carbon dioxide", "CO2", "Carbon(IV) oxide"];
+
+  test.each([
+    ["carbon dioxide", true],
+    ["co₂", true],
+    [" CARBON(IV)  OXIDE.", true],
+    ["CO", false],
+    ["carbon dioxide CO2", false],
+    ["", false],
+    [" . ", false],
+  ])("%j is scored %s", (answer, expected) => {
+    expect(isCorrectAnswer(short, spellings, answer)).toBe(expected);
+  });
+
+  test("gets all marks for each of them, and only in its own question", () => {
+    const asked = [1, 2].map((n) => ({ ...question(`q${n}`, n), type: "SHORT_ANSWER" as const }));
+    const key = toKey({ q1: "Nairobi", q2: "Mombasa" }, { q1: ["Nairoby"] });
+    const marks = (q1: string, q2: string) =>
+      scoreAnswers(asked, key, { q1, q2 }).questions.map(({ awarded }) => awarded);
+    expect(marks("nairoby", "Mombasa")).toEqual([1, 2]);
+    expect(marks("Nairobi", "Nairoby")).toEqual([1, 0]);
   });
 });
 
@@ -77,10 +107,11 @@ const question = (id: string, marks: number): Question => ({
 
 describe("a paper", () => {
   const questions = [question("q1", 1), question("q2", 1), question("q3", 1)];
-  const answerKey = { q1: "A", q2: "A", q3: "A" };
+  const right = { q1: "A", q2: "A", q3: "A" };
+  const key = toKey(right);
 
   test("is marked by question, in order", () => {
-    expect(scoreAnswers(questions, answerKey, { q3: "B", q1: "A", other: "A" })).toEqual({
+    expect(scoreAnswers(questions, key, { q3: "B", q1: "A", other: "A" })).toEqual({
       questions: [
         { ...questions[0], answer: "A", correct: true, awarded: 1 },
         { ...questions[1], answer: "", correct: false, awarded: 0 },
@@ -93,17 +124,17 @@ describe("a paper", () => {
   });
 
   test("rounds its percent to two decimals", () => {
-    expect(scoreAnswers(questions, answerKey, { q1: "A", q2: "A" }).percent).toBe(66.67);
-    expect(scoreAnswers(questions, answerKey, answerKey).percent).toBe(100);
+    expect(scoreAnswers(questions, key, { q1: "A", q2: "A" }).percent).toBe(66.67);
+    expect(scoreAnswers(questions, key, right).percent).toBe(100);
   });
 
   test("rounds half up with 4,000 marks", () => {
     const large = [question("q1", 23), question("q2", 3_977)];
-    expect(scoreAnswers(large, answerKey, { q1: "A" }).percent).toBe(0.58);
+    expect(scoreAnswers(large, key, { q1: "A" }).percent).toBe(0.58);
   });
 
   test("scores 0 percent without questions", () => {
-    expect(scoreAnswers([], {}, { q1: "A" })).toEqual({
+    expect(scoreAnswers([], toKey({}), { q1: "A" })).toEqual({
       questions: [],
       score: 0,
       totalMarks: 0,
@@ -113,10 +144,18 @@ describe("a paper", () => {
 
   test("does not read inherited properties as answers", () => {
     const odd = [question("constructor", 1), question("toString", 1)];
-    expect(scoreAnswers(odd, { constructor: "A", toString: "A" }, {}).questions).toMatchObject([
+    const own = toKey(Object.fromEntries(odd.map(({ id }) => [id, "A"])));
+    expect(scoreAnswers(odd, own, {}).questions).toMatchObject([
       { answer: "", correct: false },
       { answer: "", correct: false },
     ]);
+    const wrong = [
+      { answer: "B", correct: false },
+      { answer: "B", correct: false },
+    ];
+    expect(
+      scoreAnswers(odd, toKey({}), { ...{ constructor: "B", toString: "B" } }).questions,
+    ).toMatchObject(wrong);
   });
 });
 
@@ -139,14 +178,15 @@ const reference = (text: string): string => {
 };
 
 const referenceScore = (
-  paper: readonly { type: string; marks: number; key: string; answer: string }[],
+  paper: readonly { type: string; marks: number; key: string; also: string[]; answer: string }[],
 ) => {
   let [score, total] = [0, 0];
-  for (const { type, marks, key, answer } of paper) {
+  for (const { type, marks, key, also, answer } of paper) {
     total += marks;
     const isShort = type === "SHORT_ANSWER";
     const given = isShort ? reference(answer) : answer;
-    if (given.length > 0 && given === (isShort ? reference(key) : key)) score += marks;
+    const right = isShort ? [key, ...also].map(reference) : [key];
+    if (given.length > 0 && right.some((one) => one === given)) score += marks;
   }
   const hundredths = (BigInt(score) * 20_000n + BigInt(total)) / (2n * BigInt(total));
   return { score, totalMarks: total, percent: Number(hundredths) / 100 };
@@ -162,18 +202,22 @@ const typedQuestion = fc
     marks: fc.integer({ min: 1, max: 100 }),
     key: anyText,
     other: anyText,
-    answer: fc.constantFrom("same", "capitals", "spaced", "ended", "other", "none"),
+    further: fc.array(anyText, { maxLength: 3 }),
+    answer: fc.constantFrom("same", "capitals", "spaced", "ended", "further", "other", "none"),
   })
-  .map(({ type, marks, key, other, answer }) => {
+  .map(({ type, marks, key, other, further, answer }) => {
     const written = {
       same: key,
       capitals: key.toUpperCase(),
       spaced: `  ${key.replaceAll(" ", "   ")} `,
       ended: `${key} !`,
+      further: (further.at(-1) ?? other).toUpperCase(),
       other,
       none: "",
     };
-    return { type, marks, key, answer: written[answer] };
+    // Only short answers have further right answers.
+    const also = type === "SHORT_ANSWER" ? further : [];
+    return { type, marks, key, also, answer: written[answer] };
   });
 
 test("marks like the reference implementation", () => {
@@ -185,7 +229,9 @@ test("marks like the reference implementation", () => {
       }));
       const by = (field: "key" | "answer") =>
         Object.fromEntries(paper.map((each, n) => [`q${n}`, each[field]]));
-      const { score, totalMarks, percent } = scoreAnswers(questions, by("key"), by("answer"));
+      const also = Object.fromEntries(paper.map((each, n) => [`q${n}`, each.also]));
+      const key = toKey(by("key"), also);
+      const { score, totalMarks, percent } = scoreAnswers(questions, key, by("answer"));
       expect({ score, totalMarks, percent }).toEqual(referenceScore(paper));
     }),
     { numRuns: 500 },
@@ -196,9 +242,9 @@ test("ignores case, spacing and final punctuation of short answers", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/), (key) => {
       const shouted = `\t ${key.toUpperCase().replaceAll(" ", " \n ")} .`;
-      expect(isCorrectAnswer(short, key, shouted)).toBe(true);
-      expect(isCorrectAnswer(short, shouted, key)).toBe(true);
-      expect(isCorrectAnswer(short, key, `${key}x`)).toBe(false);
+      expect(isCorrectAnswer(short, [key], shouted)).toBe(true);
+      expect(isCorrectAnswer(short, [shouted], key)).toBe(true);
+      expect(isCorrectAnswer(short, [key], `${key}x`)).toBe(false);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import type { Question, Submission } from "@darasa/contract/assessments";
 import { toComparableAnswer } from "../../comparable-answer.ts";
+import type { AnswerKey } from "./assessments.store.ts";
 
 type AnsweredQuestion = Submission["questions"][number];
 /** The answers as plain texts, by question id. */
@@ -14,26 +15,33 @@ export interface SubmissionScore {
   readonly percent: number;
 }
 
+/** The part of an answer key that decides whether an answer is right. */
+export type MarkingKey = Pick<AnswerKey, "answerKey" | "alsoAccepted">;
+
 /**
  * Checks an answer. Short answers match regardless of letter case, spacing and final punctuation; an empty
  * answer is never correct.
  */
 export const isCorrectAnswer = (
   { type }: Pick<Question, "type">,
-  correctAnswer: string,
+  rightAnswers: readonly string[],
   answer: string,
 ): boolean => {
   switch (type) {
     case "MCQ":
     case "TRUE_FALSE":
-      return answer !== "" && answer === correctAnswer;
-    case "SHORT_ANSWER":
-      return (
-        toComparableAnswer(answer) !== "" &&
-        toComparableAnswer(answer) === toComparableAnswer(correctAnswer)
-      );
+      return answer !== "" && rightAnswers.includes(answer);
+    case "SHORT_ANSWER": {
+      const given = toComparableAnswer(answer);
+      return given !== "" && rightAnswers.map(toComparableAnswer).includes(given);
+    }
   }
 };
+
+const rightAnswersOf = (id: string, { answerKey, alsoAccepted }: MarkingKey): readonly string[] => [
+  textOf(answerKey, id),
+  ...(Object.hasOwn(alsoAccepted, id) ? (alsoAccepted[id] ?? []) : []),
+];
 
 const textOf = (texts: Texts, id: string): string =>
   Object.hasOwn(texts, id) ? (texts[id] ?? "") : "";
@@ -46,12 +54,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
  */
 export const scoreAnswers = (
   questions: readonly Question[],
-  answerKey: Texts,
+  key: MarkingKey,
   answers: Texts,
 ): SubmissionScore => {
   const answered = questions.map((question) => {
     const answer = textOf(answers, question.id);
-    const correct = isCorrectAnswer(question, textOf(answerKey, question.id), answer);
+    const correct = isCorrectAnswer(question, rightAnswersOf(question.id, key), answer);
     return { ...question, answer, correct, awarded: correct ? question.marks : 0 };
   });
   const score = sum(answered.map(({ awarded }) => awarded));

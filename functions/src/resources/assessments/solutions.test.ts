@@ -10,6 +10,7 @@ import {
 } from "../../testing/assessment-fixture.ts";
 
 const SECRET_EXPLANATION = "Named after the bright mountain";
+const SECRET_SPELLING = "Kirinyagah";
 const WRONG_ANSWERS = { q1: "Longonot", q2: "False" };
 const DAY_SECONDS = 86_400;
 
@@ -34,10 +35,12 @@ const link = (parentId: string, studentId: string, status = "APPROVED") => {
 
 const buildQuestions = () =>
   buildAssessmentRequestBody().questions.map((question, index) =>
-    index === 2 ? { ...question, explanation: SECRET_EXPLANATION } : question,
+    index === 2
+      ? { ...question, alsoAccepted: [SECRET_SPELLING], explanation: SECRET_EXPLANATION }
+      : question,
   );
 
-/** Creates an assessment with one explanation and returns its id. */
+/** Creates an assessment with one explanation and one further right answer, and returns its id. */
 const create = async (fields: Readonly<Record<string, unknown>> = {}): Promise<string> =>
   (await world.created("teacher", { questions: buildQuestions(), ...fields })).id;
 
@@ -58,6 +61,7 @@ const look = async (who: string, submissionId: string) => {
   return {
     state: solutions.state,
     key: last?.correctAnswer,
+    also: last?.alsoAccepted,
     why: last?.explanation,
     all: questions.filter(({ correctAnswer }) => correctAnswer !== undefined).length,
   };
@@ -66,13 +70,26 @@ const look = async (who: string, submissionId: string) => {
 const SHOWN = {
   state: "RELEASED",
   key: SECRET_CORRECT_ANSWER,
+  also: [SECRET_SPELLING],
   why: SECRET_EXPLANATION,
   all: 3,
 };
-const hidden = (state: string) => ({ state, key: undefined, why: undefined, all: 0 });
+const hidden = (state: string) => ({
+  state,
+  key: undefined,
+  also: undefined,
+  why: undefined,
+  all: 0,
+});
 
 const expectNothingHeard = (): void => {
-  for (const secret of [SECRET_CORRECT_ANSWER, SECRET_EXPLANATION, "correctAnswer"]) {
+  for (const secret of [
+    SECRET_CORRECT_ANSWER,
+    SECRET_SPELLING,
+    SECRET_EXPLANATION,
+    "correctAnswer",
+    "alsoAccepted",
+  ]) {
     expect(world.heard.filter((text) => text.includes(secret))).toEqual([]);
   }
 };
@@ -309,6 +326,78 @@ describe("answers that arrive when the right answers can be seen", () => {
       expect((await world.reviewed("teacher", `${id}_amina_1`)).lateAnswers?.status).toBe(status);
     },
   );
+});
+
+describe("further right answers", () => {
+  const answer = { ...WRONG_ANSWERS, q3: `${SECRET_SPELLING.toUpperCase()}.` };
+
+  test("give the marks of the question, as does the first one", async () => {
+    const id = await create();
+    expect(await world.taken("amina", id, answer)).toMatchObject({ score: 3 });
+    expect(await world.taken("brian", id, { ...answer, q3: SECRET_CORRECT_ANSWER })).toMatchObject({
+      score: 3,
+    });
+    expect(await world.taken("carol", id, { ...answer, q3: "Kirinya" })).toMatchObject({
+      score: 0,
+    });
+  });
+
+  test("are in the answer key only, and return with the draft and the solutions", async () => {
+    const id = await create({ published: false });
+    const holders = [...world.database.documents].filter(([, data]) =>
+      JSON.stringify(data).includes(SECRET_SPELLING),
+    );
+    expect(holders).toMatchObject([
+      [`assessments/${id}/private/answerKey`, { alsoAccepted: { q3: [SECRET_SPELLING] } }],
+    ]);
+    for (const part of ["draft", "solutions"]) {
+      const { json } = await world.get("teacher", `/assessments/${id}/${part}`);
+      expect(JSON.stringify(json)).toContain(`"alsoAccepted":["${SECRET_SPELLING}"]`);
+    }
+  });
+
+  test("are shown to staff with the figures, and never to a student while the paper is written", async () => {
+    const id = await create({ solutions: "AFTER_CLOSING" });
+    await world.take("amina", id, WRONG_ANSWERS);
+    await world.start("brian", id);
+    await world.find("brian", id);
+    for (const path of ["", "/attempt", "/draft", "/solutions"]) {
+      await world.get("amina", `/assessments/${id}${path}`);
+    }
+    await world.get("amina", `/teacher/analytics/${id}`);
+    expectNothingHeard();
+    const { json } = await world.get("teacher", `/teacher/analytics/${id}`);
+    expect(JSON.stringify(json)).toContain(SECRET_SPELLING);
+  });
+
+  test.each([
+    ["colleague", {}],
+    ["teacherElsewhere", {}],
+    ["teacher", { q3: [SECRET_SPELLING] }],
+    ["admin", { q3: [SECRET_SPELLING] }],
+  ])("in a copy by %s are %j", async (who, alsoAccepted) => {
+    const id = await create({ solutions: "AT_ONCE" });
+    const { json } = await world.copy(who, id, "device-9876");
+    const copyId = assessmentRoutes.copy.response.parse(json).data.id;
+    expect(world.database.documents.get(`assessments/${copyId}/private/answerKey`)).toMatchObject({
+      alsoAccepted,
+    });
+    const draft = await world.get(who, `/assessments/${copyId}/draft`);
+    expect(JSON.stringify(draft.json).includes(SECRET_SPELLING)).toBe("q3" in alsoAccepted);
+  });
+
+  test("do not change the revision of a draft without them, and change it with them", async () => {
+    const send = async (also: object, clientId: string) => {
+      const [, , last] = buildAssessmentRequestBody().questions;
+      const fields = { published: false, clientId, questions: [{ ...last, ...also }] };
+      const { id } = await world.created("teacher", fields);
+      const { json } = await world.get("teacher", `/assessments/${id}/draft`);
+      return assessmentRoutes.draft.response.parse(json).data.revision;
+    };
+    const without = await send({}, "device-0001");
+    expect(await send({ alsoAccepted: [] }, "device-0002")).toBe(without);
+    expect(await send({ alsoAccepted: ["Kirinyagah"] }, "device-0003")).not.toBe(without);
+  });
 });
 
 describe("explanations", () => {

@@ -67,6 +67,8 @@ export type PaperDocument = z.output<typeof paperDocumentSchema>;
 /** A document `assessments/{id}/private/answerKey`: the correct answers and their explanations by question id. */
 export const answerKeyDocumentSchema = z.object({
   answers: z.record(z.string(), z.string()),
+  /** Further answers that count as right; a question without them is absent. */
+  alsoAccepted: z._default(z.record(z.string(), z.array(z.string())), {}),
   explanations: z._default(z.record(z.string(), z.string()), {}),
 });
 export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;

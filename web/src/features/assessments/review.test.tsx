@@ -48,6 +48,7 @@ const withKey = (explanation = "It erupted last.") => ({
     ...question,
     correctAnswer: RIGHT_ANSWERS[index] ?? "",
     ...(index === 0 ? { explanation } : {}),
+    ...(index === 2 ? { alsoAccepted: ["a crater", "caldera"] } : {}),
   })),
 });
 const RELEASED: Partial<Submission> = { ...withKey(), solutions: { state: "RELEASED" } };
@@ -169,7 +170,7 @@ describe("the right answers of a result", () => {
     const rows = rowTexts();
     expect(rows[0]).toMatch(/Your answer.*Elgon.*Right answer.*Longonot.*Why: It erupted last\./);
     expect(rows[1]).not.toContain("Right answer");
-    expect(rows[2]).toMatch(/Not answered.*Right answer.*Crater/);
+    expect(rows[2]).toMatch(/Not answered.*Right answer.*CraterAlso right: a crater · caldera/);
     expect(screen.queryByText(/the right answers/)).not.toBeInTheDocument();
   });
 

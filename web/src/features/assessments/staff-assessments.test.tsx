@@ -241,7 +241,14 @@ describe("the preview", () => {
     const server = buildServer();
     const solutions = {
       solutions: "NEVER" as const,
-      questions: [{ id: "q1", correctAnswer: "Longonot", explanation: "It erupted last." }],
+      questions: [
+        {
+          id: "q1",
+          correctAnswer: "Longonot",
+          alsoAccepted: ["Mount Longonot"],
+          explanation: "It erupted last.",
+        },
+      ],
     };
     server.on(assessmentRoutes.get).answer(() => ({
       success: true,
@@ -254,6 +261,7 @@ describe("the preview", () => {
     }));
     const { user } = show("/app/assessments/shared?preview=volcanoes", { server });
     expect(await screen.findByText("Right answer: Longonot")).toBeInTheDocument();
+    expect(screen.getByText("Also right: Mount Longonot")).toBeInTheDocument();
     expect(screen.getByText("Explanation: It erupted last.")).toBeInTheDocument();
     const choice = screen.getByLabelText("Students see the right answers");
     expect(choice).toHaveAccessibleDescription(/but not the right ones/);

@@ -20,6 +20,8 @@ export interface QuestionFormValues {
   correctOption: string;
   /** The correct answer of a short-answer question. */
   answer: string;
+  /** Further right answers of a short-answer question, one on each line. */
+  alsoAccepted: string;
   /** The marks of the question; NaN while the field is empty. */
   marks: number;
   /** Why the answer is right; students see it with the right answers. */
@@ -60,10 +62,11 @@ const createOptions = (type: QuestionType): string[] => {
  */
 export const createEmptyAnswerFields = (
   type: QuestionType,
-): Pick<QuestionFormValues, "options" | "correctOption" | "answer"> => ({
+): Pick<QuestionFormValues, "options" | "correctOption" | "answer" | "alsoAccepted"> => ({
   options: createOptions(type),
   correctOption: "",
   answer: "",
+  alsoAccepted: "",
 });
 
 export const createEmptyQuestion = (): QuestionFormValues => ({
@@ -98,6 +101,15 @@ export const getCorrectAnswer = ({
   if (type === "SHORT_ANSWER") return answer.trim();
   return correctOption === "" ? "" : (options[Number(correctOption)] ?? "").trim();
 };
+
+/** Returns the further right answers of a short-answer question, without empty lines. */
+export const getAlsoAccepted = ({ type, alsoAccepted }: QuestionFormValues): string[] =>
+  type === "SHORT_ANSWER"
+    ? alsoAccepted
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== "")
+    : [];
 
 /** Returns the sum of the marks; an empty field counts as 0. */
 export const sumQuestionMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
@@ -151,6 +163,8 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
       one.answer,
       one.marks,
       one.explanation,
+      // A question without further right answers keeps the fingerprint that earlier releases have stored.
+      ...getAlsoAccepted(one),
     ]),
     // A form without closing time keeps the fingerprint that earlier releases have stored.
     ...(details.closesAt === "" ? [] : [details.closesAt]),

@@ -1,4 +1,8 @@
-import type { DraftFormValues, QuestionFormValues } from "./draft-form-values.ts";
+import {
+  type DraftFormValues,
+  getAlsoAccepted,
+  type QuestionFormValues,
+} from "./draft-form-values.ts";
 
 const DETAILS = [
   "title",
@@ -21,7 +25,16 @@ interface Differences {
 
 const serialize = (question: QuestionFormValues) => {
   const { text, type, options, correctOption, answer, marks, explanation } = question;
-  return JSON.stringify([text, type, options, correctOption, answer, marks, explanation]);
+  return JSON.stringify([
+    text,
+    type,
+    options,
+    correctOption,
+    answer,
+    marks,
+    explanation,
+    getAlsoAccepted(question),
+  ]);
 };
 
 /** Returns the parts in which two versions of a draft differ, in the order of the page. */

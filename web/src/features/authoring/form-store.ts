@@ -46,7 +46,8 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
           ...question,
           options: question.options.map(String),
           marks: toNumber(question.marks),
-          // Forms that an older version stored have no explanations.
+          // Forms that an older version stored have no explanations and no further right answers.
+          alsoAccepted: question.alsoAccepted ?? "",
           explanation: question.explanation ?? "",
         },
       ]

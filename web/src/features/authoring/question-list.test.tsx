@@ -107,6 +107,7 @@ describe("the list of questions", () => {
       options: ["True", "False"],
       correctOption: "",
       answer: "",
+      alsoAccepted: "",
       marks: 2,
       explanation: "",
     });

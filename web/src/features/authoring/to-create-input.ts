@@ -5,6 +5,7 @@ import {
 import { parseNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   type DraftFormValues,
+  getAlsoAccepted,
   getCorrectAnswer,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
@@ -17,11 +18,15 @@ const isFilled = (option: string): boolean => option.trim() !== "";
 const findFilledOptions = (options: readonly string[]): number[] =>
   options.flatMap((option, index) => (isFilled(option) ? [index] : []));
 
+const toAlsoAccepted = (alsoAccepted: string[]) =>
+  alsoAccepted.length === 0 ? {} : { alsoAccepted };
+
 const toQuestion = (draft: QuestionFormValues) => ({
   text: draft.text,
   type: draft.type,
   options: draft.options.filter(isFilled),
   correctAnswer: getCorrectAnswer(draft),
+  ...toAlsoAccepted(getAlsoAccepted(draft)),
   marks: draft.marks,
   ...(isFilled(draft.explanation) ? { explanation: draft.explanation } : {}),
 });

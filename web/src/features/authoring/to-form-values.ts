@@ -15,6 +15,7 @@ const toQuestion = ({
   type,
   options,
   correctAnswer,
+  alsoAccepted = [],
   marks,
   explanation = "",
 }: AssessmentDraft["questions"][number]): QuestionFormValues => {
@@ -25,6 +26,7 @@ const toQuestion = ({
       options: [],
       correctOption: "",
       answer: correctAnswer,
+      alsoAccepted: alsoAccepted.join("\n"),
       marks,
       explanation,
     };
@@ -39,6 +41,7 @@ const toQuestion = ({
         : options,
     correctOption: index === -1 ? "" : String(index),
     answer: "",
+    alsoAccepted: "",
     marks,
     explanation,
   };

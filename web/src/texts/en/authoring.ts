@@ -72,6 +72,10 @@ export const formatCorrectOptionRadioLabel = (place: number): string =>
 export const correctAnswerLabel = "Correct answer";
 export const shortAnswerHint =
   "Capital letters, extra spaces and a full stop at the end make no difference.";
+export const moreAnswerOptionsLabel = "More options";
+export const alsoAcceptedLabel = "Other right answers";
+export const alsoAcceptedHint =
+  "For example another spelling. Write one on each line, at most 10. They count like the correct answer.";
 
 export const addExplanationLabel = "Add an explanation";
 export const explanationLabel = "Explanation";

@@ -20,4 +20,6 @@ export const solutionsLoadFailedMessage =
   "The right answers could not be loaded. Please try again.";
 
 export const formatRightAnswer = (answer: string): string => `Right answer: ${answer}`;
+export const alsoAcceptedLabel = "Also right";
+export const joinAlsoAccepted = (answers: readonly string[]): string => answers.join(" · ");
 export const formatExplanation = (explanation: string): string => `Explanation: ${explanation}`;

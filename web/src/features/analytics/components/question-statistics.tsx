@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
+import { alsoAcceptedLabel, joinAlsoAccepted } from "@texts/solutions.ts";
 import { useState } from "react";
 import { PercentageMeter } from "@/components/chart/meter.tsx";
 import { Card, CardGrid } from "@/components/layout/card.tsx";
@@ -22,8 +23,11 @@ const Answers = chakra("dl", {
   },
 });
 
-const answersOf = ({ correctAnswer, commonMistake, unanswered }: Question) => [
+const answersOf = ({ correctAnswer, alsoAccepted, commonMistake, unanswered }: Question) => [
   { label: text.correctAnswerLabel, value: correctAnswer },
+  ...(alsoAccepted === undefined
+    ? []
+    : [{ label: alsoAcceptedLabel, value: joinAlsoAccepted(alsoAccepted) }]),
   ...(commonMistake === undefined
     ? []
     : [

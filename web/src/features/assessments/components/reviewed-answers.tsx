@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
 import * as text from "@texts/review.ts";
+import * as solutionsText from "@texts/solutions.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 
@@ -23,6 +24,7 @@ const Answers = chakra("dl", {
       fontWeight: "bold",
     },
     "& dd": { fontSize: "lg", lineHeight: "snug" },
+    "& [data-also]": { color: "fg.muted", fontSize: "sm" },
     "& [data-wrong]": { bg: "danger.subtle", "& dt": { color: "danger.fg" } },
     "& [data-right]": { bg: "success.subtle", "& dt": { color: "success.fg" } },
   },
@@ -70,7 +72,7 @@ function LateAnswers({ question, areLateAnswersCounted }: Omit<ReviewedAnswersPr
 
 /** The student's answer beside the right one, with the explanation, as far as the reader may see them. */
 export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersProps) {
-  const { answer, correct, correctAnswer, explanation } = question;
+  const { answer, correct, correctAnswer, alsoAccepted, explanation } = question;
   const isAnswered = answer.trim() !== "";
   const state = correct ? { "data-right": "" } : { "data-wrong": "" };
   return (
@@ -90,6 +92,11 @@ export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersPro
               {text.rightAnswerLabel}
             </dt>
             <dd>{correctAnswer}</dd>
+            {alsoAccepted === undefined ? null : (
+              <dd data-also="">
+                {solutionsText.alsoAcceptedLabel}: {solutionsText.joinAlsoAccepted(alsoAccepted)}
+              </dd>
+            )}
           </div>
         )}
       </Answers>

@@ -67,6 +67,12 @@ function PreviewedQuestion({
       {solution === undefined ? null : (
         <Solution>
           <p>{solutionsText.formatRightAnswer(solution.correctAnswer)}</p>
+          {solution.alsoAccepted === undefined ? null : (
+            <p>
+              {solutionsText.alsoAcceptedLabel}:{" "}
+              {solutionsText.joinAlsoAccepted(solution.alsoAccepted)}
+            </p>
+          )}
           {solution.explanation === undefined ? null : (
             <p>{solutionsText.formatExplanation(solution.explanation)}</p>
           )}

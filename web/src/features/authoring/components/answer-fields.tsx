@@ -5,10 +5,12 @@ import { get } from "react-hook-form";
 import { FieldErrorMessage } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { TextField } from "@/components/form/text-field.tsx";
+import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Input } from "@/components/ui/control.tsx";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { QuestionDisclosure } from "./question-disclosure.tsx";
 
 const Group = chakra("fieldset", {
   base: {
@@ -148,17 +150,31 @@ export function TrueFalseField(props: AnswerFieldsProps & { readonly options: re
   );
 }
 
-export function ShortAnswerField({ index, form }: AnswerFieldsProps) {
+export function ShortAnswerFields({ index, form }: AnswerFieldsProps) {
   const field = getFieldProps({
     register: form.register,
     formState: { errors: useDraftFormErrors(form) },
   });
   return (
-    <TextField
-      label={text.correctAnswerLabel}
-      hint={text.shortAnswerHint}
-      autoComplete="off"
-      {...field(`questions.${index}.answer`)}
-    />
+    <>
+      <TextField
+        label={text.correctAnswerLabel}
+        hint={text.shortAnswerHint}
+        autoComplete="off"
+        {...field(`questions.${index}.answer`)}
+      />
+      <QuestionDisclosure
+        label={text.moreAnswerOptionsLabel}
+        isFilled={() => form.getValues(`questions.${index}.alsoAccepted`) !== ""}
+      >
+        <TextareaField
+          label={text.alsoAcceptedLabel}
+          hint={text.alsoAcceptedHint}
+          rows={3}
+          autoComplete="off"
+          {...field(`questions.${index}.alsoAccepted`)}
+        />
+      </QuestionDisclosure>
+    </>
   );
 }

@@ -21,7 +21,7 @@ import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import {
   type AnswerFieldsProps,
   MultipleChoiceFields,
-  ShortAnswerField,
+  ShortAnswerFields,
   TrueFalseField,
 } from "./answer-fields.tsx";
 import { ExplanationField } from "./explanation-field.tsx";
@@ -71,7 +71,7 @@ function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: Questi
     case "TRUE_FALSE":
       return <TrueFalseField {...props} options={TRUE_FALSE_OPTIONS} />;
     case "SHORT_ANSWER":
-      return <ShortAnswerField {...props} />;
+      return <ShortAnswerFields {...props} />;
   }
 }
 

@@ -115,15 +115,17 @@ export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor
     moveDown: (index) => exchange(index, index + 1),
     retype: (index, type) => {
       if (index < 0 || index >= count) return;
-      const { options, correctOption, answer } = createEmptyAnswerFields(type);
+      const { options, correctOption, answer, alsoAccepted } = createEmptyAnswerFields(type);
       setValue(`questions.${index}.type`, type);
       setValue(`questions.${index}.options`, options);
       setValue(`questions.${index}.correctOption`, correctOption);
       setValue(`questions.${index}.answer`, answer);
+      setValue(`questions.${index}.alsoAccepted`, alsoAccepted);
       clearErrors([
         `questions.${index}.options`,
         `questions.${index}.correctOption`,
         `questions.${index}.answer`,
+        `questions.${index}.alsoAccepted`,
       ]);
     },
   };
