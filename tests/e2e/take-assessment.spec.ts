@@ -153,10 +153,15 @@ test("answers of a second device that was offline are kept after the paper was h
     .click();
   await expect(tablet.getByText(/We kept them\. They do not count now/)).toBeVisible();
   await expect(tablet.getByText("Came after the paper was handed in, not counted")).toHaveCount(1);
-  await logIn(phone, DEMO_LOGINS.teacher);
-  await phone.goto(`/app/teacher/analytics/${id}`);
-  await phone.getByRole("button", { name: /^Count these answers: / }).click();
-  await expect(phone.getByRole("button", { name: /^Do not count these answers: / })).toBeVisible();
+  const teacherContext = await browser.newContext({ baseURL: baseURL ?? "" });
+  const teacher = await teacherContext.newPage();
+  await logIn(teacher, DEMO_LOGINS.teacher);
+  await teacher.goto(`/app/teacher/analytics/${id}`);
+  await teacher.getByRole("button", { name: /^Count these answers: / }).click();
+  await expect(
+    teacher.getByRole("button", { name: /^Do not count these answers: / }),
+  ).toBeVisible();
   expect((await readSubmittedAnswers()).slice(0, 3)).toEqual(["Elgon", "True", "Batian"]);
+  await teacherContext.close();
   await context.close();
 });

@@ -43,7 +43,6 @@ const Row = chakra("div", {
     boxSizing: "content-box",
     overflowX: "auto",
     overflowY: "hidden",
-    scrollbarWidth: "thin",
     // Room for the outline of a focused choice, which the scroll container would cut off.
     p: "1.5",
     m: "-1.5",

@@ -86,7 +86,6 @@ export const formatDetailsSavedMessage = (item: string): string =>
 export const formatFileReplacedMessage = (item: string): string =>
   `The file of “${item}” was replaced.`;
 export const deleteContentButton = "Delete";
-export const formatDeleteButtonLabel = (item: string): string => `Delete ${item}`;
 export const deleteContentConfirmQuestion = "Delete this content?";
 export const formatDeleteContentWarning = (item: string): string =>
   `“${item}” and its file will be gone for everybody.`;

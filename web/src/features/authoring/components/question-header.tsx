@@ -16,9 +16,10 @@ const Head = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    gap: "1",
+    "& > div": { display: "flex", gap: "1" },
     "& h3": {
-      flex: 1,
+      // At 320 pixels, the buttons wrap below the heading, because its first word needs this width.
+      flex: "1 1 6rem",
       fontFamily: "display",
       fontSize: { base: "lg", sm: "xl" },
       lineHeight: "tight",
@@ -89,44 +90,46 @@ export function QuestionHeader({
           {text.formatQuestionNumber(place)}
         </button>
       </h3>
-      <Button
-        id={moveButtonId(id, "up")}
-        look="quiet"
-        size="icon"
-        aria-label={text.formatMoveQuestionUpLabel(place)}
-        disabled={index === 0}
-        onClick={() => onMove("up")}
-      >
-        <Icon of={chevronUpIconSvgPath} size="sm" />
-      </Button>
-      <Button
-        id={moveButtonId(id, "down")}
-        look="quiet"
-        size="icon"
-        aria-label={text.formatMoveQuestionDownLabel(place)}
-        disabled={index === count - 1}
-        onClick={() => onMove("down")}
-      >
-        <Icon of={chevronDownIconSvgPath} size="sm" />
-      </Button>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={step.formatCopyQuestionLabel(place)}
-        disabled={isFull}
-        onClick={onCopy}
-      >
-        <Icon of={copyIconSvgPath} size="sm" />
-      </Button>
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={text.formatRemoveQuestionLabel(place)}
-        disabled={count === 1}
-        onClick={onRemove}
-      >
-        <Icon of={trashIconSvgPath} size="sm" />
-      </Button>
+      <div>
+        <Button
+          id={moveButtonId(id, "up")}
+          look="quiet"
+          size="icon"
+          aria-label={text.formatMoveQuestionUpLabel(place)}
+          disabled={index === 0}
+          onClick={() => onMove("up")}
+        >
+          <Icon of={chevronUpIconSvgPath} size="sm" />
+        </Button>
+        <Button
+          id={moveButtonId(id, "down")}
+          look="quiet"
+          size="icon"
+          aria-label={text.formatMoveQuestionDownLabel(place)}
+          disabled={index === count - 1}
+          onClick={() => onMove("down")}
+        >
+          <Icon of={chevronDownIconSvgPath} size="sm" />
+        </Button>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={step.formatCopyQuestionLabel(place)}
+          disabled={isFull}
+          onClick={onCopy}
+        >
+          <Icon of={copyIconSvgPath} size="sm" />
+        </Button>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={text.formatRemoveQuestionLabel(place)}
+          disabled={count === 1}
+          onClick={onRemove}
+        >
+          <Icon of={trashIconSvgPath} size="sm" />
+        </Button>
+      </div>
     </Head>
   );
 }

@@ -50,6 +50,7 @@ const Panel = chakra("section", {
     },
     "& footer > *": { display: "block", py: "2", lineClamp: 1, color: "fg.muted" },
     "& footer > a": { color: "brand.fg", fontWeight: "bold" },
+    "& footer > :last-child": { lineClamp: "none" },
   },
 });
 

@@ -10,7 +10,7 @@ import { formatDayHeading } from "@/lib/time.ts";
 const Progress = chakra("div", {
   base: {
     w: { base: "full", sm: "13rem" },
-    minW: "13rem",
+    minW: "min(13rem,60vw)",
     fontSize: "sm",
     lineHeight: "snug",
     "& svg": {

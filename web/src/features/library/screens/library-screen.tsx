@@ -32,11 +32,6 @@ import { SavedContentScreen } from "./saved-content-screen.tsx";
 
 const Head = chakra("div", {
   base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "baseline",
-    justifyContent: "space-between",
-    columnGap: "4",
     mb: "3",
     "& h2": { fontSize: "xl" },
     "& p": { fontSize: "sm", color: "fg.muted", outline: "none" },
