@@ -41,6 +41,11 @@ const openTwice = async (browser: Browser, baseURL: string | undefined) => {
 };
 
 const answer = (page: Page, place: number) => page.getByLabel("Correct answer").nth(place);
+/** Opens the second question, because the form shows the first one, and writes its answer. */
+const answerSecondQuestion = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole("button", { name: "Question 2", exact: true }).click();
+  await answer(page, 1).fill(words);
+};
 const saveDraft = (page: Page) => page.getByRole("button", { name: "Save draft" }).click();
 const choose = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name }).click();
@@ -53,7 +58,7 @@ test("a draft saved on another device is not overwritten before the author choos
 }) => {
   const { title, path, school, home } = await openTwice(browser, baseURL);
   await answer(school.page, 0).fill("Four at school");
-  await answer(home.page, 1).fill("Four at home");
+  await answerSecondQuestion(home.page, "Four at home");
   await saveDraft(school.page);
   await isSaved(school.page, title);
 
@@ -83,7 +88,7 @@ test("the author can use the other version or keep both", async ({ browser, base
   await saveDraft(school.page);
   await isSaved(school.page, title);
 
-  await answer(home.page, 1).fill("Four at home");
+  await answerSecondQuestion(home.page, "Four at home");
   await saveDraft(home.page);
   await choose(home.page, "Use the other version");
   await expect(home.page.getByText("This is the version that was saved elsewhere.")).toBeVisible();

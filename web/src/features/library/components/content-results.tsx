@@ -21,12 +21,20 @@ const useIsOffice = (): boolean => {
 interface ResultsProps {
   readonly items: readonly ContentItem[];
   readonly saved: SavedFiles;
+  /** The element of the titles: `h3` if the list has a heading of its own, otherwise `h2`. */
+  readonly titleElement?: "h2" | "h3";
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
 /** A list of library items that can be opened, played and downloaded. */
-export function ContentResults({ items, saved, isBusy = false, ref }: ResultsProps) {
+export function ContentResults({
+  items,
+  saved,
+  titleElement = "h3",
+  isBusy = false,
+  ref,
+}: ResultsProps) {
   const [chosen, setChosen] = useState<ContentItem>();
   const isOffice = useIsOffice();
   const open = useOpenOrDownloadContent(useRecordContentView().mutateAsync, saved);
@@ -48,6 +56,7 @@ export function ContentResults({ items, saved, isBusy = false, ref }: ResultsPro
           <ContentRow
             key={item.id}
             item={item}
+            titleElement={titleElement}
             opening={opening.state !== "idle" && opening.id === item.id ? opening : undefined}
             isSaved={isSaved(saved.files, item)}
             mayTakeDown={isOffice && item.accessLevel !== "SCHOOL_ONLY"}

@@ -18,6 +18,7 @@ export interface ContentActions {
 
 interface ContentRowProps {
   readonly item: ContentItem;
+  readonly titleElement: "h2" | "h3";
   /** The state of the last attempt to open this item; undefined if the last attempt was for another item. */
   readonly opening: OpenOrDownloadState | undefined;
   readonly isSaved: boolean;
@@ -63,12 +64,13 @@ function TakeDownButton({ item, onClick }: { item: ContentItem; onClick: () => v
   );
 }
 
-function Row({ item, opening, isSaved, mayTakeDown, actions }: ContentRowProps) {
+function Row({ item, titleElement, opening, isSaved, mayTakeDown, actions }: ContentRowProps) {
   const isPending = opening?.state === "pending";
   return (
     <li aria-busy={isPending}>
       <ContentRowBody
         item={item}
+        titleElement={titleElement}
         facts={
           <>
             <span data-saved={isSaved ? "yes" : "no"}>

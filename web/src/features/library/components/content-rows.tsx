@@ -68,7 +68,13 @@ export const ContentList = chakra(PanelList, {
       lineHeight: "snug",
     },
     "& [data-words]": { position: "relative", minW: 0 },
-    "& h3": { fontWeight: "bold", lineHeight: "snug" },
+    "& h2, & h3": {
+      fontFamily: "body",
+      fontWeight: "bold",
+      lineHeight: "snug",
+      letterSpacing: "normal",
+      textWrap: "wrap",
+    },
     "& [data-description]": {
       color: "fg.muted",
       fontSize: "sm",
@@ -135,6 +141,8 @@ const formatKind = ({ contentType, fileType }: ContentItem): string =>
 
 interface ContentRowBodyProps {
   readonly item: ContentItem;
+  /** The element of the title: `h3` if the list has a heading of its own, otherwise `h2`. */
+  readonly titleElement: "h2" | "h3";
   /** Facts after the size and the views. */
   readonly facts?: ReactNode;
   /** A status message that covers the words of the row. */
@@ -144,7 +152,13 @@ interface ContentRowBodyProps {
 }
 
 /** The contents of a row of `ContentList`: a drawn book, the words, and buttons. */
-export function ContentRowBody({ item, facts, status, actions }: ContentRowBodyProps) {
+export function ContentRowBody({
+  item,
+  titleElement: Title,
+  facts,
+  status,
+  actions,
+}: ContentRowBodyProps) {
   return (
     <>
       <span data-book="" aria-hidden="true" style={{ background: getSubjectColour(item.subject) }}>
@@ -152,7 +166,7 @@ export function ContentRowBody({ item, facts, status, actions }: ContentRowBodyP
         <RowIcon of={ICONS[item.fileType]} />
       </span>
       <div data-words="">
-        <h3>{item.title}</h3>
+        <Title>{item.title}</Title>
         <p data-description="">{item.description}</p>
         <TakenDownNote takenDown={item.takenDown} />
         {status}

@@ -28,6 +28,7 @@ function OwnRow({ item, opening, actions }: OwnContentRowProps) {
     <li aria-busy={opening?.state === "pending"}>
       <ContentRowBody
         item={item}
+        titleElement="h2"
         facts={
           <>
             {item.takenDown === undefined ? (

@@ -26,7 +26,7 @@ export function ContentItemScreen({ id }: { readonly id: string }) {
         empty={null}
         loading={<SkeletonRows count={1} lines={LINES} />}
       >
-        {({ content }) => <ContentResults items={content} saved={saved} />}
+        {({ content }) => <ContentResults items={content} saved={saved} titleElement="h2" />}
       </FetchStateView>
     </ScreenLayout>
   );

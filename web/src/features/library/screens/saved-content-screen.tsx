@@ -33,6 +33,7 @@ function SavedList({ saved }: { readonly saved: SavedFiles }) {
         <li key={item.id}>
           <ContentRowBody
             item={item}
+            titleElement="h2"
             status={
               opening.state !== "idle" && opening.id === item.id ? (
                 <OpeningStatus opening={opening} />
