@@ -25,7 +25,12 @@ export const ACTION_COSTS = {
   search: { label: "search in the library (10 found)", reads: 11, writes: 0, calls: 1 },
   filter: { label: "filter the library (5 found)", reads: 6, writes: 0, calls: 1 },
   view: { label: "view an item", reads: 2, writes: 1, calls: 1 },
-  rollUpView: { label: "add a view up, one second later", reads: 3, writes: 1, calls: 1 },
+  rollUpView: {
+    label: "add the views of an item up, one second later, at most",
+    reads: 10,
+    writes: 1,
+    calls: 1,
+  },
   assessmentList: { label: "list assessments (20)", reads: 20, writes: 0, calls: 1 },
   cover: { label: "open the cover of an assessment", reads: 2, writes: 0, calls: 1 },
   startAttempt: { label: "start an assessment", reads: 3, writes: 1, calls: 1 },

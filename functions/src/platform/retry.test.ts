@@ -51,9 +51,9 @@ test.each([
   expect(await run([error])).toEqual({ outcome: error, attempts: 1, pauses: [] });
 });
 
-test("throws the last conflict after twelve attempts", async () => {
+test("throws the last conflict after twenty attempts", async () => {
   const { outcome, attempts, pauses } = await run(times(99, failure(10)));
-  expect(attempts).toBe(12);
+  expect(attempts).toBe(20);
   expect(isTransactionConflict(outcome)).toBe(true);
   expect(Math.max(...pauses)).toBe(300);
 });

@@ -6,7 +6,8 @@ const CONFLICT_CODES = new Set([10, 409]);
 const TRANSIENT_CODES = new Set([1, 2, 4, 8, 13, 14, 16]);
 const INVALID_ARGUMENT = 3;
 
-const ATTEMPTS = 12;
+/** With the pauses below, a transaction gives up after about five seconds of conflicts. */
+const ATTEMPTS = 20;
 /**
  * The first and the longest pause between attempts after a conflict. The first pause is short, because the
  * conflicting transaction usually ends soon. The pauses of OVERLOAD_PAUSE_MS are longer, because an overloaded

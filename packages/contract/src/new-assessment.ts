@@ -232,12 +232,10 @@ export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;
 /** The closing time that a client sends to close an assessment at once, because the clock of its device may be wrong. */
 export const CLOSE_NOW = "now";
 
-const closingTimeOrNowSchema = z
-  .string(VALIDATION.closingTimeInvalid)
-  .check(({ value, issues }) => {
-    if (value === CLOSE_NOW || timeSchema.safeParse(value).success) return;
-    issues.push({ code: "custom", input: value, message: VALIDATION.closingTimeInvalid });
-  });
+const closingTimeOrNowSchema = z.union(
+  [z.literal(CLOSE_NOW), timeSchema],
+  VALIDATION.closingTimeInvalid,
+);
 
 /** The request that changes the closing time of a published assessment. */
 export const closingTimeChangeSchema = z.strictObject({

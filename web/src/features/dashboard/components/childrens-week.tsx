@@ -200,7 +200,7 @@ export function ChildrensWeek({ value, hasFailed, now }: ChildrensWeekProps) {
         />
       </Columns>
       <footer key={value?.unreadConversations}>
-        {value === undefined ? <span>&nbsp;</span> : <Unread {...value} />}
+        {value === undefined ? <span>{"\u00a0"}</span> : <Unread {...value} />}
         <Link to={child ? assessmentsOf(child) : appPaths.assessments}>
           {text.allAssessmentsLinkLabel}
         </Link>
