@@ -94,8 +94,12 @@ interface PreviewProps {
   readonly isOwn: boolean;
 }
 
+const skeleton = <SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />;
+
 function Preview({ assessment: { id, description, questions }, isOwn }: PreviewProps) {
   const solutions = useSolutions(id, isOwn);
+  // The right answers stand between the questions, so both appear at the same time.
+  if (isOwn && solutions.isPending) return skeleton;
   const byId = new Map(solutions.data?.questions.map((solution) => [solution.id, solution]));
   return (
     <>
@@ -140,7 +144,7 @@ export function AssessmentPreviewScreen({ id }: { readonly id: string }) {
         of={toFetchState(query, text.previewFailedMessage)}
         isEmpty={() => false}
         empty={null}
-        loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
+        loading={skeleton}
       >
         {(assessment) => <Preview assessment={assessment} isOwn={assessment.ownerId === userId} />}
       </FetchStateView>
