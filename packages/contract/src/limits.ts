@@ -32,6 +32,8 @@ export const ASSESSMENT_MIN_DURATION_MINUTES = 5;
 export const ASSESSMENT_DEFAULT_PASSING_PERCENT = 50;
 export const QUESTION_DEFAULT_MARKS = 5;
 export const QUESTION_MIN_MARKS = 1;
+/** The number of options up to which the form of an assessment adds options; the API accepts QUESTION_MAX_OPTIONS. */
+export const MULTIPLE_CHOICE_MAX_OPTION_COUNT = 8;
 export const MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT = 4;
 
 export const PERSON_NAME_MIN_LENGTH = 2;

@@ -69,6 +69,11 @@ export const formatOptionTextLabel = (place: number): string =>
   `Option ${getAnswerOptionLetter(place)}`;
 export const formatCorrectOptionRadioLabel = (place: number): string =>
   `Option ${getAnswerOptionLetter(place)} is the right answer`;
+export const addOptionButton = "Add an option";
+export const formatOptionLimitHint = (most: number): string =>
+  `A question has at most ${formatNumber(most)} options.`;
+export const formatRemoveOptionLabel = (place: number): string =>
+  `Remove option ${getAnswerOptionLetter(place)}`;
 export const correctAnswerLabel = "Correct answer";
 export const shortAnswerHint =
   "Capital letters, extra spaces and a full stop at the end make no difference.";

@@ -7,12 +7,11 @@ import { getFieldProps } from "@/components/form/field-props.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
-import { Input } from "@/components/ui/control.tsx";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import { QuestionDisclosure } from "./question-disclosure.tsx";
 
-const Group = chakra("fieldset", {
+export const Group = chakra("fieldset", {
   base: {
     display: "grid",
     gap: "2",
@@ -25,10 +24,10 @@ const Group = chakra("fieldset", {
 /**
  * The row of one option, with its radio button and its text field. The correct option has a green background.
  */
-const Row = chakra("div", {
+export const Row = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: "auto 1fr",
+    gridTemplateColumns: "auto 1fr auto",
     alignItems: "center",
     columnGap: "3",
     ps: "1",
@@ -41,7 +40,7 @@ const Row = chakra("div", {
   },
 });
 
-const Choice = chakra("label", {
+export const Choice = chakra("label", {
   base: {
     display: "flex",
     alignItems: "center",
@@ -69,7 +68,7 @@ export interface AnswerFieldsProps {
   readonly form: AssessmentFormMethods;
 }
 
-const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
+export const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   const name = `questions.${index}.correctOption` as const;
   const { register, setValue } = form;
   const value = useFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
@@ -94,41 +93,6 @@ const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
     error: typeof error === "string" ? error : undefined,
   };
 };
-
-export function MultipleChoiceFields(props: AnswerFieldsProps & { readonly count: number }) {
-  const { index, count, form } = props;
-  const { radio, errorId, error } = useCorrectOption(props);
-  const field = getFieldProps({
-    register: form.register,
-    formState: { errors: useDraftFormErrors(form) },
-  });
-  return (
-    <Group aria-describedby={errorId}>
-      <legend>{text.answerOptionsLabel}</legend>
-      <p>{text.answerOptionsHint}</p>
-      {Array.from({ length: count }, (_, place) => {
-        const { error: wrong, ...option } = field(`questions.${index}.options.${place}`);
-        return (
-          <Row key={option.id}>
-            <Choice>
-              <input {...radio(place)} aria-label={text.formatCorrectOptionRadioLabel(place)} />
-              <span aria-hidden="true">{text.getAnswerOptionLetter(place)}</span>
-            </Choice>
-            <Input
-              {...option}
-              autoComplete="off"
-              aria-label={text.formatOptionTextLabel(place)}
-              aria-invalid={wrong === undefined ? undefined : true}
-              aria-describedby={`${option.id}-error`}
-            />
-            <FieldErrorMessage id={`${option.id}-error`}>{wrong}</FieldErrorMessage>
-          </Row>
-        );
-      })}
-      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
-    </Group>
-  );
-}
 
 export function TrueFalseField(props: AnswerFieldsProps & { readonly options: readonly string[] }) {
   const { radio, errorId, error } = useCorrectOption(props);

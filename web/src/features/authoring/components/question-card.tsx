@@ -10,21 +10,12 @@ import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { paperMarginLineStyle } from "@/theme/system.ts";
-import {
-  createEmptyQuestion,
-  type DraftFormValues,
-  getCorrectAnswer,
-  type QuestionType,
-} from "../draft-form-values.ts";
+import { type DraftFormValues, getCorrectAnswer, type QuestionType } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
-import {
-  type AnswerFieldsProps,
-  MultipleChoiceFields,
-  ShortAnswerFields,
-  TrueFalseField,
-} from "./answer-fields.tsx";
+import { type AnswerFieldsProps, ShortAnswerFields, TrueFalseField } from "./answer-fields.tsx";
 import { ExplanationField } from "./explanation-field.tsx";
+import { MultipleChoiceFields } from "./multiple-choice-fields.tsx";
 import { bodyId, headingId, QuestionHeader, type QuestionHeaderProps } from "./question-header.tsx";
 
 const Sheet = chakra("li", {
@@ -67,7 +58,7 @@ interface QuestionCardProps extends QuestionHeaderProps {
 function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: QuestionType }) {
   switch (type) {
     case "MCQ":
-      return <MultipleChoiceFields {...props} count={createEmptyQuestion().options.length} />;
+      return <MultipleChoiceFields {...props} />;
     case "TRUE_FALSE":
       return <TrueFalseField {...props} options={TRUE_FALSE_OPTIONS} />;
     case "SHORT_ANSWER":
