@@ -6,6 +6,7 @@ import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
 import { formatDayHeading, formatTimeOfDay, getNairobiDate } from "@/lib/time.ts";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { DashboardSection } from "./latest-list.tsx";
 
 /** One line of lessons with a fixed height, which scrolls if they do not fit. */
@@ -25,6 +26,7 @@ const Line = chakra(PanelList, {
     "& li:has(em)": { bg: "brand.subtle", boxShadow: "inset 0 4px {colors.accent.solid}" },
     "& a": { lineClamp: 1 },
     "& p": { lineClamp: 2 },
+    [LARGE_TEXT_MEDIA_QUERY]: { h: "auto", "& p": { lineClamp: "none" } },
   },
 });
 
