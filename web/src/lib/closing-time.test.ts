@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
-import { formatClosingTime, isPastClosingTime } from "./closing-time.ts";
+import { isPastClosingTime } from "./closing-time.ts";
 import { formatNairobiInput, parseNairobiInput } from "./nairobi-input.ts";
+import { formatClosingTime } from "./time.ts";
 
 const NOW = Date.parse("2026-05-12T09:00:00Z");
 
 it.each([
-  ["2026-05-15T13:00:00Z", /^Fri,? 16:00$/],
-  ["2026-05-18T21:30:00Z", /^Tue,? 00:30$/],
-  ["2026-11-27T13:00:00Z", /^27 Nov,? 16:00$/],
-  ["2027-10-19T13:00:00Z", /^19 Oct 2027$/],
+  ["2026-05-15T13:00:00Z", "Fri 16:00"],
+  ["2026-05-18T21:30:00Z", "Tue 00:30"],
+  ["2026-11-27T13:00:00Z", "27 Nov, 16:00"],
+  ["2027-10-19T13:00:00Z", "19 Oct 2027"],
 ])("formats %s in Nairobi time", (time, expected) => {
-  expect(formatClosingTime(time, NOW)).toMatch(expected);
+  expect(formatClosingTime(time, NOW)).toBe(expected);
 });
 
 it("is past from the closing time on", () => {

@@ -29,6 +29,9 @@ const DATE_LENGTH = 10;
 const dayKey = (date: Date | number): string =>
   new Date(Number(date) + NAIROBI_OFFSET_MS).toISOString().slice(0, DATE_LENGTH);
 
+const isSameYear = (date: Date, now: number): boolean =>
+  dayKey(date).slice(0, 4) === dayKey(now).slice(0, 4);
+
 const daysBefore = (date: Date, now: number): number =>
   Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
 
@@ -79,6 +82,16 @@ export const formatDayHeading = (time: string, now: number): string => {
   return days > 0 && days < WEEK_DAYS ? longDayFormat.format(date) : yearFormat.format(date);
 };
 
+/** Formats a closing time: "Fri 16:00" within a week, "27 Nov, 16:00" within the year, or a date. */
+export const formatClosingTime = (time: string, now: number): string => {
+  const date = new Date(time);
+  const hour = hourFormat.format(date);
+  if (Math.abs(Number(date) - now) < WEEK_DAYS * DAY_MS) {
+    return `${weekdayFormat.format(date)} ${hour}`;
+  }
+  return isSameYear(date, now) ? `${dateFormat.format(date)}, ${hour}` : yearFormat.format(date);
+};
+
 /**
  * Formats a time for an entry of a list: as "just now", a time of day, "Yesterday", a weekday within a week, or
  * a date.
@@ -90,6 +103,5 @@ export const formatListEntryTime = (time: string | undefined, now: number): stri
   if (days === 0) return hourFormat.format(date);
   if (days === 1) return text.yesterdayLabel;
   if (days > 0 && days < WEEK_DAYS) return weekdayFormat.format(date);
-  const isThisYear = dayKey(date).slice(0, 4) === dayKey(now).slice(0, 4);
-  return isThisYear ? dateFormat.format(date) : yearFormat.format(date);
+  return isSameYear(date, now) ? dateFormat.format(date) : yearFormat.format(date);
 };

@@ -68,6 +68,7 @@ const teacher: TeacherDashboard = {
       title: "Trigonometric ratios",
       grade: "Form 2",
       publishedAt: "2026-05-11T07:05:00.000Z",
+      closesAt: null,
       handedIn: 17,
       started: 3,
       students: 24,

@@ -4,9 +4,12 @@ import {
   SCORE_BAND_COUNT,
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
-import { STATS_COUNTER_NAMES, WITHOUT_END } from "@darasa/contract/server/statistics-documents";
+import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
-import type { AssessmentStatisticsRecord } from "../statistics/assessment-statistics.service.ts";
+import {
+  type AssessmentStatisticsRecord,
+  toClosingTime,
+} from "../statistics/assessment-statistics.service.ts";
 
 interface AnalysedDocuments extends AssessmentAndAnswerKey {
   readonly stats: AssessmentStatisticsRecord;
@@ -78,7 +81,7 @@ export const presentAssessmentAnalyticsSummary = ({
 }: AssessmentStatisticsRecord): AssessmentAnalyticsSummary => ({
   id: assessmentId,
   ...facts,
-  closesAt: new Date(openUntil) < WITHOUT_END ? openUntil : null,
+  closesAt: toClosingTime(openUntil),
   ...figures(counts),
 });
 

@@ -3,9 +3,10 @@ import type { RunningAssessment, TeacherDashboard } from "@darasa/contract/teach
 import type { WeekActivity } from "@darasa/contract/week-activity";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type {
-  AssessmentStatisticsRecord,
-  AssessmentStatisticsService,
+import {
+  type AssessmentStatisticsRecord,
+  type AssessmentStatisticsService,
+  toClosingTime,
 } from "../statistics/assessment-statistics.service.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
@@ -31,14 +32,15 @@ export const createAssessmentActivityService = (deps: Dependencies) => {
 
   const toRunning = async (
     { schoolId }: ApiCaller,
-    { assessmentId: id, title, grade, createdAt }: AssessmentStatisticsRecord,
+    { assessmentId: id, title, grade, createdAt, openUntil }: AssessmentStatisticsRecord,
     students: number,
   ): Promise<RunningAssessment> => {
     const [handedIn, started] = await Promise.all([
       submissions.countStudents({ assessmentId: id, schoolId }),
       attempts.countInProgress(id),
     ]);
-    return { id, title, grade, publishedAt: createdAt, handedIn, started, students };
+    const closesAt = toClosingTime(openUntil);
+    return { id, title, grade, publishedAt: createdAt, closesAt, handedIn, started, students };
   };
 
   return {

@@ -68,7 +68,10 @@ describe("the assessments that run on the dashboard of a teacher", () => {
     const path = `/assessments/${closed}/closing-time`;
     expect((await world.call("grace", "PUT", path, { closesAt: "now" })).status).toBe(200);
     const { running } = await world.teacherDashboard("grace");
-    expect(running.map(({ title }) => title)).toEqual(["Closes tomorrow", "Newest"]);
+    expect(running).toMatchObject([
+      { title: "Closes tomorrow", closesAt: at },
+      { title: "Newest", closesAt: null },
+    ]);
   });
 });
 

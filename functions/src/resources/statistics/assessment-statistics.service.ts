@@ -25,6 +25,10 @@ type Listed = Pick<
 const toOpenUntil = (closesAt: string | null): Date =>
   closesAt === null ? WITHOUT_END : new Date(closesAt);
 
+/** Returns the closing time that the statistics of an assessment contain; null for one without end. */
+export const toClosingTime = (openUntil: string): string | null =>
+  new Date(openUntil) < WITHOUT_END ? openUntil : null;
+
 const pickListed = ({
   title,
   subject,

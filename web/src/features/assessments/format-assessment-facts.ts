@@ -1,7 +1,8 @@
 import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as facts from "@texts/assessment-facts.ts";
 import * as closing from "@texts/closing-time.ts";
-import { formatClosingTime, isPastClosingTime } from "@/lib/closing-time.ts";
+import { isPastClosingTime } from "@/lib/closing-time.ts";
+import { formatClosingTime } from "@/lib/time.ts";
 
 interface AssessmentFacts extends Pick<AssessmentSummary, "subject" | "grade"> {
   readonly duration?: number | undefined;
@@ -26,6 +27,6 @@ export const listClosingFacts = (closesAt: string | null, now: number): readonly
   if (closesAt === null) return [];
   const time = formatClosingTime(closesAt, now);
   return [
-    isPastClosingTime(closesAt, now) ? closing.formatClosedSince(time) : closing.formatUntil(time),
+    isPastClosingTime(closesAt, now) ? closing.formatClosedSince(time) : facts.formatUntil(time),
   ];
 };

@@ -73,6 +73,18 @@ describe("the next task of a student", () => {
     ).toBeInTheDocument();
   });
 
+  it("says until when an assessment can be started, in Nairobi time", async () => {
+    const openAssessments = [
+      { ...LAKES, closesAt: "2026-05-15T13:00:00.000Z" },
+      { ...LAKES, id: "logs", title: "Logs", closesAt: "2026-11-27T13:00:00.000Z" },
+    ];
+    await open({ openAssessments });
+    expect(next()).toHaveTextContent("Until Fri 16:00");
+    expect(next()).toHaveTextContent("1 min · 10 marks · Geography");
+    expect(next()).not.toHaveTextContent("Published");
+    expect(rows()[0]).toBe("LogsUntil 27 Nov, 16:00 · 1 min · 10 marks · Geography");
+  });
+
   it("says on the first day that there is nothing to hand in", async () => {
     const nothing = { openAssessments: [], lastResults: [], recentContent: [] };
     await open({ ...nothing, newestAssessmentId: undefined });

@@ -12,6 +12,8 @@ export const formatTotalMarks = (count: number): string =>
   });
 export const formatMinutesLeft = (count: number): string =>
   pickPluralForm(count, { one: `${count} minute left`, other: `${count} minutes left` });
+/** `time` is a closing time. */
+export const formatUntil = (time: string): string => `Until ${time}`;
 export const startAssessmentLinkLabel = "Start Assessment";
 export const continueAttemptLinkLabel = "Continue";
 export const submitStoredAnswersLinkLabel = "Hand in now";

@@ -1,4 +1,3 @@
-export const formatUntil = (time: string): string => `Until ${time}`;
 export const formatClosedSince = (time: string): string => `Closed ${time}`;
 export const closedLabel = "Closed";
 

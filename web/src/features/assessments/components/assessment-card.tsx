@@ -9,8 +9,9 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { formatClosingTime, isPastClosingTime } from "@/lib/closing-time.ts";
+import { isPastClosingTime } from "@/lib/closing-time.ts";
 import { urlBuilders } from "@/lib/paths.ts";
+import { formatClosingTime } from "@/lib/time.ts";
 import type { StudentAssessmentStatus } from "../assessment-status.ts";
 
 const AssessmentSheet = chakra(Card, {
@@ -105,7 +106,7 @@ function StudentActions({ assessment: { id, title }, status: { next, result } }:
 const describeEnd = (closesAt: string, now: number): string =>
   isPastClosingTime(closesAt, now)
     ? closing.closedLabel
-    : closing.formatUntil(formatClosingTime(closesAt, now));
+    : facts.formatUntil(formatClosingTime(closesAt, now));
 
 /** Shows the duration, the total marks and the closing time of an assessment. */
 function LengthFacts({ assessment, now }: Pick<AssessmentCardProps, "assessment" | "now">) {

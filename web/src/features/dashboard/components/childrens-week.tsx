@@ -6,7 +6,7 @@ import { formatPercent } from "@texts/language.ts";
 import * as text from "@texts/parent-dashboard.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
-import { formatListEntryTime } from "@/lib/time.ts";
+import { formatClosingTime, formatListEntryTime } from "@/lib/time.ts";
 
 const CHILD_PARAMETER = "child";
 /** The number of assessments and of results that the panel shows. */
@@ -134,7 +134,7 @@ const listDue = (child: DashboardChild, now: number): readonly Row[] =>
       facts.formatDurationMinutes(duration),
       closesAt === null
         ? text.formatSince(formatListEntryTime(publishedAt, now))
-        : text.formatUntil(formatListEntryTime(closesAt, now)),
+        : text.formatUntil(formatClosingTime(closesAt, now)),
     ),
   }));
 

@@ -8,7 +8,7 @@ import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
-import { formatDayHeading } from "@/lib/time.ts";
+import { formatClosingTime, formatDayHeading } from "@/lib/time.ts";
 import { ruledPaperStyle } from "@/theme/system.ts";
 import type { AssessmentTask, AttemptTask, Task } from "../next-tasks.ts";
 
@@ -124,16 +124,20 @@ const statusOf = ({ secondsLeft, isSubmitRequested }: AttemptTask): string => {
     : text.timeIsUpLabel;
 };
 
-const rowOf = (task: Task): Row => ({
+const untilOf = ({ closesAt }: AssessmentTask, now: number): string =>
+  closesAt === null ? "" : facts.formatUntil(formatClosingTime(closesAt, now));
+
+const rowOf = (task: Task, now: number): Row => ({
   title: task.title ?? text.unknownAssessmentTitle,
-  meta: task.kind === "attempt" ? statusOf(task) : factsOf(task),
+  meta:
+    task.kind === "attempt" ? statusOf(task) : joinNonEmptyTexts(untilOf(task, now), factsOf(task)),
   to: urlBuilders.takeAssessment(task.id),
 });
 
-const attemptFace = (task: AttemptTask): Face => {
+const attemptFace = (task: AttemptTask, now: number): Face => {
   const isOver = task.isSubmitRequested || task.secondsLeft === 0;
   return {
-    ...rowOf(task),
+    ...rowOf(task, now),
     badge: <StatusBadge tone="urgent">{statusOf(task)}</StatusBadge>,
     meta: "",
     hint: isOver ? text.attemptOverHint : text.attemptRunningHint,
@@ -142,12 +146,13 @@ const attemptFace = (task: AttemptTask): Face => {
 };
 
 const faceOf = (task: Task | undefined, isKnown: boolean, now: number): Face => {
-  if (task?.kind === "attempt") return attemptFace(task);
+  if (task?.kind === "attempt") return attemptFace(task, now);
   if (task !== undefined) {
     const published = text.formatPublishedLabel(formatDayHeading(task.publishedAt, now));
     return {
-      ...rowOf(task),
-      badge: <StatusBadge tone="calm">{published}</StatusBadge>,
+      ...rowOf(task, now),
+      badge: <StatusBadge tone="calm">{untilOf(task, now) || published}</StatusBadge>,
+      meta: factsOf(task),
       hint: text.startHint,
       action: facts.startAssessmentLinkLabel,
     };
@@ -171,7 +176,7 @@ interface NextTaskProps {
   readonly now: number;
 }
 
-const listFurtherRows = ({ tasks = [], material }: NextTaskProps): readonly Row[] => {
+const listFurtherRows = ({ tasks = [], material, now }: NextTaskProps): readonly Row[] => {
   const materialRow = material && {
     title: material.title,
     meta: text.newMaterialLabel,
@@ -188,7 +193,7 @@ const listFurtherRows = ({ tasks = [], material }: NextTaskProps): readonly Row[
     to: appPaths.assessments,
   };
   return [
-    ...tasks.slice(1).map(rowOf),
+    ...tasks.slice(1).map((task) => rowOf(task, now)),
     ...(materialRow === undefined ? [] : [materialRow]),
     // Without a task, the button above leads to the assessments.
     ...(tasks.length === 0 ? [] : [assessmentsRow]),

@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { RunningAssessment } from "@darasa/contract/teacher-dashboard";
+import * as facts from "@texts/assessment-facts.ts";
 import { joinNonEmptyTexts } from "@texts/dashboard.ts";
 import * as text from "@texts/staff-dashboard.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
-import { formatDayHeading } from "@/lib/time.ts";
+import { formatClosingTime, formatDayHeading } from "@/lib/time.ts";
 
 /** The number of students who have handed in, as words and as a bar. */
 const Progress = chakra("div", {
@@ -57,7 +58,12 @@ export function RunningAssessments({ of, now }: RunningProps) {
         <PanelListRow
           key={running.id}
           title={running.title}
-          meta={joinNonEmptyTexts(running.grade, formatDayHeading(running.publishedAt, now))}
+          meta={joinNonEmptyTexts(
+            running.grade,
+            running.closesAt === null
+              ? formatDayHeading(running.publishedAt, now)
+              : facts.formatUntil(formatClosingTime(running.closesAt, now)),
+          )}
           to={urlBuilders.assessmentAnalytics(running.id)}
         >
           <HandedIn {...running} />
