@@ -70,6 +70,7 @@ describe("the redirect to the admin site", () => {
     expect(
       screen.getByRole("heading", { name: "Redirecting to Admin Dashboard" }),
     ).toBeInTheDocument();
+    expect(screen.getByText("Off")).toBeInTheDocument();
     expect(screen.getByText(/No admin dashboard site is set up/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Accounts" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Reported conversations" })).toBeInTheDocument();

@@ -94,6 +94,20 @@ describe("the list of accounts", () => {
     expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("PENDING");
   });
 
+  it("says in each tab what it lists", async () => {
+    const { user, advance } = await open();
+    const tabs = within(screen.getByRole("navigation", { name: "Accounts by status" }));
+    const introductions = new Set<string | null>();
+    for (const tab of tabs.getAllByRole("link")) {
+      await user.click(tab);
+      await advance();
+      const heading = screen.getByRole("heading", { level: 1, name: "Accounts" });
+      introductions.add(heading.nextElementSibling?.textContent ?? null);
+    }
+    expect(introductions.size).toBe(tabs.getAllByRole("link").length);
+    expect(introductions).toContain("Look at each registration before you approve it.");
+  });
+
   it("shows the school of each account and that the list is sorted by waiting time", async () => {
     accounts = [person("amina", { className: "Form 2", schoolName: "Moi Girls" })];
     const { user, advance } = await open();

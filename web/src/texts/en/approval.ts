@@ -3,9 +3,25 @@ import type { AccountStatus } from "@darasa/contract/roles";
 import { formatNumber, pickPluralForm } from "./language.ts";
 
 export const accountsPageTitle = "Accounts";
-export const accountsPageIntroduction = "Look at each registration before you approve it.";
-export const administratorsPageIntroduction =
-  "The administrators of all schools and of the national office. Open an account to suspend it.";
+/** What each tab lists. */
+export const accountsPageIntroductions: Readonly<
+  Record<AccountStatus | "ALL" | "NO_CONSENT", string>
+> = {
+  PENDING: "Look at each registration before you approve it.",
+  ACTIVE: "Everybody who can log in.",
+  REJECTED: "Registrations that were refused. You can still approve them.",
+  SUSPENDED: "People who cannot log in at the moment.",
+  ALL: "All accounts, also those that wait or were refused.",
+  NO_CONSENT: "Students under 18 whose parent or guardian has not agreed.",
+};
+/** The same for the national office, which sees administrators only. */
+export const administratorsPageIntroductions: typeof accountsPageIntroductions = {
+  ...accountsPageIntroductions,
+  ACTIVE:
+    "The administrators of all schools and of the national office. Open an account to suspend it.",
+  SUSPENDED: "Administrators who cannot log in at the moment.",
+  ALL: "All administrators, also those who are suspended.",
+};
 export const backToDashboardLink = "Dashboard";
 export const accountSortOrderHint = "Who has waited longest comes first.";
 export const importPeopleLinkLabel = "Import people";
@@ -25,7 +41,6 @@ export const accountStatusLabels: Readonly<Record<AccountStatus, string>> = {
 export const accountStatusNavigationLabel = "Accounts by status";
 export const allStatusesLinkLabel = "All";
 export const withoutConsentLinkLabel = "No consent";
-export const withoutConsentHint = "Students under 18 whose parent or guardian has not agreed.";
 export const noConsentNote = "No consent on record";
 export const formatWithdrawnConsent = (closesOn: string | undefined): string =>
   closesOn === undefined

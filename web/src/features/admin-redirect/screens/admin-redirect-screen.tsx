@@ -12,6 +12,7 @@ import {
   flagIconSvgPath,
   userIconSvgPath,
 } from "@/components/ui/icons.ts";
+import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getAdminUrl } from "../admin-site.ts";
@@ -21,7 +22,8 @@ const Setting = chakra("section", {
     maxW: "prose",
     color: "fg.muted",
     fontSize: "sm",
-    "& h2": { mb: "1", fontFamily: "body", fontSize: "sm", letterSpacing: "normal" },
+    "& div": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", mb: "1" },
+    "& h2": { fontFamily: "body", fontSize: "sm", letterSpacing: "normal" },
   },
 });
 
@@ -73,7 +75,10 @@ function WorkHere() {
         />
       </PanelList>
       <Setting>
-        <h2>{text.redirectingHeading}</h2>
+        <div>
+          <h2>{text.redirectingHeading}</h2>
+          <StatusBadge tone="calm">{text.redirectOffLabel}</StatusBadge>
+        </div>
         <p>{text.adminSiteNotConfiguredMessage}</p>
       </Setting>
     </>

@@ -27,8 +27,10 @@ const Facts = chakra("dl", {
   base: {
     display: "grid",
     gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
+    // The smaller label stands on the line of its value.
+    alignItems: { sm: "baseline" },
     columnGap: "6",
-    "& dt": { color: "fg.muted", fontSize: "sm", pt: "2" },
+    "& dt": { color: "fg.muted", fontSize: "sm", pt: { base: "2", sm: "0" } },
     "& dd": { py: { sm: "1" }, fontWeight: "medium", whiteSpace: "pre-line" },
   },
 });

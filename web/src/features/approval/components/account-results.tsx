@@ -64,10 +64,8 @@ function SummaryWords({ of, hint }: SummaryWordsProps) {
 
 const isByWaiting = ({ q, status }: ApprovalUrlState): boolean => q === "" && status === "PENDING";
 
-const hintOf = (url: ApprovalUrlState): string | undefined => {
-  if (url.isWithoutConsent) return text.withoutConsentHint;
-  return isByWaiting(url) ? text.accountSortOrderHint : undefined;
-};
+const hintOf = (url: ApprovalUrlState): string | undefined =>
+  isByWaiting(url) ? text.accountSortOrderHint : undefined;
 
 const emptyOf = (url: ApprovalUrlState) => {
   if (url.isWithoutConsent && url.q === "") {

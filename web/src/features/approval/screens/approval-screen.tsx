@@ -77,6 +77,17 @@ const listedRoles = (isAdmin: boolean, isOffice: boolean): readonly Role[] => {
 const isForAdministratorsOnly = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === ("onlyAdminsDecide" satisfies ErrorReason);
 
+/** Says what the open tab lists. */
+const introductionOf = (
+  { isWithoutConsent, status }: ApprovalUrlState,
+  isOffice: boolean,
+): string => {
+  const introductions = isOffice
+    ? text.administratorsPageIntroductions
+    : text.accountsPageIntroductions;
+  return introductions[isWithoutConsent ? "NO_CONSENT" : (status ?? "ALL")];
+};
+
 const back = { to: appPaths.dashboard, label: text.backToDashboardLink };
 
 function NotForTeachers() {
@@ -132,7 +143,7 @@ export function ApprovalScreen() {
   return (
     <ScreenLayout
       title={text.accountsPageTitle}
-      lead={isOffice ? text.administratorsPageIntroduction : text.accountsPageIntroduction}
+      lead={introductionOf(url, isOffice)}
       back={back}
       actions={isAdmin && !isOffice ? <SchoolActions onOpen={url.open} /> : undefined}
     >
