@@ -1,3 +1,5 @@
+import { MESSAGE_RATE_LIMIT_BATCH_SIZE } from "@darasa/contract/limits";
+
 /** What one action costs: document reads and writes as Firestore bills them, and calls of functions. */
 export interface ActionCost {
   readonly label: string;
@@ -6,10 +8,21 @@ export interface ActionCost {
   readonly calls: number;
 }
 
+const REPLY: ActionCost = { label: "reply to a message", reads: 2, writes: 4, calls: 1 };
+
 /**
- * What each action of an hour costs, with the school in the cache of the API. Each row is measured: the last one by
- * `tests/e2e/chat-cost.spec.ts` in a browser, as an upper limit, and all others exactly by
- * `tests/api/action-costs.test.ts`. The hourly model in docs/operating.md is computed from this table.
+ * An hour of chat in which each received message is answered. `tests/e2e/chat-cost.spec.ts` checks in a browser that the
+ * page makes no other call than the sent messages, and that its listeners read at most `listenerReads`: for each received
+ * and each sent message, the message and its conversation.
+ */
+export const CHAT_HOUR = { messages: 30, listenerReads: 120 } as const;
+
+/** The API counts the messages of a sender in batches, each of which costs a read and a write. */
+const COUNTED_BATCHES = CHAT_HOUR.messages / MESSAGE_RATE_LIMIT_BATCH_SIZE;
+
+/**
+ * What each action of an hour costs, with the school in the cache of the API. Each row is measured exactly by
+ * `tests/api/action-costs.test.ts`, but the last one, which follows from the reply and CHAT_HOUR. The hourly model in docs/operating.md is computed from this table.
  */
 export const ACTION_COSTS = {
   refreshToken: { label: "renew a session, once an hour", reads: 0, writes: 0, calls: 1 },
@@ -51,13 +64,13 @@ export const ACTION_COSTS = {
   },
   personName: { label: "show the name of one person", reads: 1, writes: 0, calls: 1 },
   sendMessage: { label: "send a message", reads: 2, writes: 3, calls: 1 },
-  reply: { label: "reply to a message", reads: 2, writes: 4, calls: 1 },
+  reply: REPLY,
   markRead: { label: "mark messages as read", reads: 2, writes: 2, calls: 1 },
   chatHour: {
-    label: "an hour of chat with listeners, 30 sent and 30 received, at most",
-    reads: 180,
-    writes: 140,
-    calls: 35,
+    label: "an hour of chat with listeners, 30 messages received and answered, at most",
+    reads: CHAT_HOUR.messages * REPLY.reads + COUNTED_BATCHES + CHAT_HOUR.listenerReads,
+    writes: CHAT_HOUR.messages * REPLY.writes + COUNTED_BATCHES,
+    calls: CHAT_HOUR.messages * REPLY.calls,
   },
 } as const satisfies Readonly<Record<string, ActionCost>>;
 

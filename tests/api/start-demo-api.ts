@@ -17,7 +17,7 @@ import { createApiClient } from "../support/api-client.ts";
 import type { ApiUnderTest } from "../support/api-under-test.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
-import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
+import { type EmulatorUsageCounts, takeUsageCounts } from "../support/emulator-usage.ts";
 import { listMailsTo } from "../support/mails.ts";
 
 export interface DemoApi extends ApiUnderTest {
@@ -102,7 +102,7 @@ export const startDemoApi = async (clock: Clock = systemClock): Promise<DemoApi>
     resetCodeOf: async (email) => (await accounts.createResetCode(email)) ?? "",
     confirmationCodeOf: async (email) => (await accounts.createEmailConfirmationCode(email)) ?? "",
     mailsTo: (email) => listMailsTo(emulator.host, email),
-    takeUsage: () => readAndResetUsageCounts(emulator.host, PROJECT_ID),
+    takeUsage: () => takeUsageCounts(emulator.host, PROJECT_ID),
     queries,
     database,
     reported: api.reported,

@@ -10,7 +10,7 @@ import {
 } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
 import type { RepeatableApiCall } from "../support/api-under-test.ts";
-import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
+import { type EmulatorUsageCounts, takeUsageCounts } from "../support/emulator-usage.ts";
 import { listMailsTo } from "../support/mails.ts";
 import { requestEmailConfirmationCode, requestPasswordResetCode } from "../support/reset-code.ts";
 import { createApiCallForEachRoute } from "../support/route-calls.ts";
@@ -81,12 +81,12 @@ const measureRoute = async (
   const firestore = `${LOCAL_HOST}:${ports.firestore}`;
   const made = await route.before?.(round);
   const bareMs = await timed(() => callBare(ports.functions));
-  await readAndResetUsageCounts(firestore, PROJECT_ID);
+  await takeUsageCounts(firestore, PROJECT_ID);
   const routeMs = await timed(async () => {
     const { status, body } = await route.call(round, made);
     if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
   });
-  return { bareMs, routeMs, bill: await readAndResetUsageCounts(firestore, PROJECT_ID) };
+  return { bareMs, routeMs, bill: await takeUsageCounts(firestore, PROJECT_ID) };
 };
 
 const formatCallsPerSecond = (ms: number): string => `${(MS_PER_SECOND / ms).toFixed(0)}/s`;

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { DEFAULT_PAGE_SIZE } from "@darasa/contract/limits";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
-import { readAndResetUsageCounts } from "../support/emulator-usage.ts";
+import { takeUsageCounts } from "../support/emulator-usage.ts";
 import {
   type Benchmark,
   type BenchmarkRow,
@@ -72,9 +72,9 @@ const measure = async (
   const inLarge = async () => void (await large.search(query));
   // The warm-up searches are not measured. They also make the API cache the subscription plan of the school.
   await measureOperationsAlternately(WARM_UP_ROUNDS, inSmall, inLarge);
-  await readAndResetUsageCounts(host, large.projectId);
+  await takeUsageCounts(host, large.projectId);
   await inLarge();
-  const { reads } = await readAndResetUsageCounts(host, large.projectId);
+  const { reads } = await takeUsageCounts(host, large.projectId);
   const times = await measureOperationsAlternately(ROUNDS, inSmall, inLarge);
   return [
     {
