@@ -8,7 +8,7 @@ import { useServices } from "@/lib/services.ts";
  * request until no such submission is left, because the server decides about a limited number at a time.
  */
 export const useDecideLateAnswers = (id: string) => {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: LateAnswersDecision): Promise<void> => {
@@ -21,6 +21,6 @@ export const useDecideLateAnswers = (id: string) => {
         hasMore = isUnfinished && changed > 0;
       }
     },
-    onSettled: () => invalidateAssessmentQueries(client),
+    onSettled: () => invalidateAssessmentQueries(client, clock),
   });
 };

@@ -4,6 +4,7 @@ import { buildGuardianLinkId, guardianLinkRoutes } from "@darasa/contract/guardi
 import { staffConsentRoutes } from "@darasa/contract/staff-consents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
+import { refreshDashboard } from "@/lib/refresh-dashboard.ts";
 import { CLASSES_QUERY_KEY } from "@/lib/school-classes.ts";
 import { useServices } from "@/lib/services.ts";
 import { ACCOUNTS_QUERY_KEY } from "./list-accounts.ts";
@@ -58,12 +59,14 @@ const sendDecision = (api: ApiClient, id: string, decision: AccountDecision): Pr
 };
 
 /**
- * Reloads the accounts, and the classes, whose numbers of students have changed. Waits for the accounts only, because
+ * Reloads the accounts, and the classes and the dashboard, whose numbers have changed. Waits for the accounts only, because
  * a dialog stays busy until the reload ends.
  */
 const useRefresh = () => {
   const client = useQueryClient();
+  const { clock } = useServices();
   return (): Promise<void> => {
+    refreshDashboard(client, clock);
     void client.invalidateQueries({ queryKey: [CLASSES_QUERY_KEY] });
     return client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY] });
   };

@@ -6,12 +6,12 @@ import { useServices } from "@/lib/services.ts";
 
 /** Copies an assessment into a new draft. A retry has the same idempotency key, so that it creates no second draft. */
 export const useCopyAssessment = (id: string) => {
-  const { api, newId } = useServices();
+  const { api, clock, newId } = useServices();
   const client = useQueryClient();
   const [clientId] = useState(newId);
   return useMutation({
     mutationFn: async () =>
       (await api.call(assessmentRoutes.copy, { params: { id }, body: { clientId } })).data,
-    onSuccess: () => void invalidateAssessmentQueries(client),
+    onSuccess: () => void invalidateAssessmentQueries(client, clock),
   });
 };

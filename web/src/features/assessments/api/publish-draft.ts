@@ -13,7 +13,7 @@ import { useServices } from "@/lib/services.ts";
  * editing. After an edit conflict, the next attempt reads the draft again.
  */
 export const usePublishDraft = (id: string) => {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const client = useQueryClient();
   const read = useRef<AssessmentDraft>(undefined);
   return useMutation({
@@ -26,6 +26,6 @@ export const usePublishDraft = (id: string) => {
     onError: (error) => {
       if (isChangedElsewhereError(error)) read.current = undefined;
     },
-    onSettled: () => invalidateAssessmentQueries(client),
+    onSettled: () => invalidateAssessmentQueries(client, clock),
   });
 };

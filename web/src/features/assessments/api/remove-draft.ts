@@ -6,7 +6,7 @@ import { useServices } from "@/lib/services.ts";
 
 /** Deletes a draft. If the draft does not exist any more, this counts as success. */
 export const useRemoveDraft = (id: string) => {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
@@ -16,6 +16,6 @@ export const useRemoveDraft = (id: string) => {
         if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
       }
     },
-    onSettled: () => invalidateAssessmentQueries(client),
+    onSettled: () => invalidateAssessmentQueries(client, clock),
   });
 };

@@ -6,12 +6,12 @@ import { useServices } from "@/lib/services.ts";
 
 /** Extends, closes or reopens a published assessment, and invalidates all lists of assessments. */
 export const useSetClosingTime = (id: string) => {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (closesAt: ClosingTimeChange["closesAt"]) =>
       (await api.call(assessmentRoutes.setClosingTime, { params: { id }, body: { closesAt } }))
         .data,
-    onSettled: () => invalidateAssessmentQueries(client),
+    onSettled: () => invalidateAssessmentQueries(client, clock),
   });
 };

@@ -7,11 +7,11 @@ import { useServices } from "@/lib/services.ts";
 
 /** Saves or publishes a draft and invalidates all lists of assessments. */
 export const useChangeDraft = (id: string) => {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: ChangeDraftInput): Promise<Assessment> =>
       (await api.call(assessmentRoutes.change, { params: { id }, body })).data,
-    onSettled: () => invalidateAssessmentQueries(client),
+    onSettled: () => invalidateAssessmentQueries(client, clock),
   });
 };

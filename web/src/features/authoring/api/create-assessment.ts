@@ -7,11 +7,11 @@ import { useServices } from "@/lib/services.ts";
 
 /** Creates an assessment and invalidates all lists of assessments. */
 export const useCreateAssessment = () => {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: CreateAssessmentInput): Promise<Assessment> =>
       (await api.call(assessmentRoutes.create, { body })).data,
-    onSettled: () => invalidateAssessmentQueries(client),
+    onSettled: () => invalidateAssessmentQueries(client, clock),
   });
 };
