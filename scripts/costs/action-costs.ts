@@ -66,6 +66,13 @@ export const ACTION_COSTS = {
   sendMessage: { label: "send a message", reads: 2, writes: 3, calls: 1 },
   reply: REPLY,
   markRead: { label: "mark messages as read", reads: 2, writes: 2, calls: 1 },
+  gradebook: {
+    label: "open the results of a class (10 students, 3 papers)",
+    reads: 15,
+    writes: 0,
+    calls: 1,
+  },
+  studentRecord: { label: "open the page of a student (1 attempt)", reads: 6, writes: 0, calls: 1 },
   chatHour: {
     label: "an hour of chat with listeners, 30 messages received and answered, at most",
     reads: CHAT_HOUR.messages * REPLY.reads + COUNTED_BATCHES + CHAT_HOUR.listenerReads,

@@ -145,6 +145,8 @@ const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>
   sendMessage: () => write("student", "later-1234"),
   reply: () => write("teacher", "later-5678"),
   markRead: () => send("student", "POST", "/messages/mark-read/teacher-moi"),
+  gradebook: () => send("teacher", "GET", "/teacher/gradebooks/moi-form-2-east"),
+  studentRecord: () => send("teacher", "GET", "/teacher/students/student-moi"),
 };
 
 /** A trigger is a call of a function too, and these requests do not go through `send`. */
