@@ -35,6 +35,7 @@ const buildAssessmentPaperAndKey = ({
   questions,
   answerKey,
   alsoAccepted,
+  tolerances,
   explanations,
   createdAt,
   closesAt,
@@ -45,7 +46,7 @@ const buildAssessmentPaperAndKey = ({
     readonly changedAt?: Date;
   } = { ...fields, createdAt, closesAt, ...(fields.published ? { changedAt: createdAt } : {}) };
   const paper: PaperDocument = { questions: [...questions] };
-  const key: AnswerKeyDocument = { answers: answerKey, alsoAccepted, explanations };
+  const key: AnswerKeyDocument = { answers: answerKey, alsoAccepted, tolerances, explanations };
   return [
     { path: `assessments/${id}`, data: stored },
     { path: `assessments/${id}/private/paper`, data: paper },
@@ -58,7 +59,7 @@ const buildAssessmentPaperAndKey = ({
  * had submitted the attempt through the API.
  */
 const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAssessmentAttempt) => {
-  const { assessment, questions, answerKey, alsoAccepted, explanations } = paper;
+  const { assessment, questions, answerKey, alsoAccepted, tolerances, explanations } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
   const begun = createAttempt(assessment, student.uid, 1, startedAt);
   const perAnswer = minutes / (Object.keys(answers).length + 1);
@@ -80,6 +81,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAsse
     questions: [...questions],
     answerKey,
     alsoAccepted,
+    tolerances,
     explanations,
     attempt,
     sent: answers,

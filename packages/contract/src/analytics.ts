@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts";
+import { assessmentSummarySchema, questionSchema, subjectProgressSchema } from "./assessments.ts";
 import {
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
@@ -55,6 +55,10 @@ const analysedQuestionSchema = z.object({
   correctAnswer: z.string(),
   /** Further answers that count as right; absent if there are none. */
   alsoAccepted: z.optional(z.array(z.string())),
+  /** By how much a number may differ from the right one; absent if it is 0. */
+  tolerance: z.optional(z.number()),
+  /** Present if the answer is a number. */
+  numeric: questionSchema.shape.numeric,
   /** The percentage of submissions with the correct answer to this question. */
   facility: z.number(),
   unanswered: z.number(),

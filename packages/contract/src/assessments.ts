@@ -14,6 +14,8 @@ export const questionSchema = z.object({
   type: z.enum(QUESTION_TYPES),
   options: z.array(z.string()),
   marks: z.number(),
+  /** Present if the answer is a number; `unit` is empty or the unit that stands beside the answer. */
+  numeric: z.optional(z.object({ unit: z.string() })),
 });
 export type Question = z.infer<typeof questionSchema>;
 
@@ -94,6 +96,7 @@ export const assessmentDraftSchema = z.object({
       correctAnswer: z.string(),
       /** Further answers that count as right; absent if there are none. */
       alsoAccepted: z.optional(z.array(z.string())),
+      numeric: z.optional(z.object({ tolerance: z.number(), unit: z.string() })),
       /** Why the answer is right; absent if the author wrote no explanation. */
       explanation: z.optional(z.string()),
     }),
@@ -203,6 +206,8 @@ export const reviewedQuestionSchema = z.object({
   correctAnswer: z.optional(z.string()),
   /** Further right answers; absent if the caller may not see them or if there are none. */
   alsoAccepted: z.optional(z.array(z.string())),
+  /** By how much a number may differ from the right one; absent if the caller may not see it or if it is 0. */
+  tolerance: z.optional(z.number()),
   /** The author's explanation; absent if the caller may not see it or if there is none. */
   explanation: z.optional(z.string()),
 });

@@ -108,6 +108,8 @@ export const QUESTION_MAX_OPTIONS = 10;
 export const ANSWER_MAX_LENGTH = 500;
 /** The maximum number of further answers to a short answer question that also count as right. */
 export const ALSO_ACCEPTED_MAX_ANSWERS = 10;
+export const UNIT_MAX_LENGTH = 20;
+export const TOLERANCE_MAX = 1_000_000_000;
 export const EXPLANATION_MAX_LENGTH = 1_000;
 /** The maximum number of a student's devices that the server remembers for each question of an attempt. */
 export const DEVICES_PER_ANSWER_LIMIT = 8;

@@ -62,6 +62,18 @@ describe("a new assessment", () => {
     ["a hundred questions", { questions: Array(100).fill(short) }],
     ["ten options", { questions: [{ ...mcq, options: many(10), correctAnswer: "Option 9" }] }],
     ["ten further right answers", { questions: [{ ...short, alsoAccepted: many(10) }] }],
+    [
+      "a number with its default tolerance and unit",
+      { questions: [{ ...short, correctAnswer: "1,5", numeric: {} }] },
+    ],
+    [
+      "a number with a tolerance and a unit",
+      {
+        questions: [
+          { ...short, correctAnswer: "9.8 m/s²", numeric: { tolerance: 0.05, unit: " m/s² " } },
+        ],
+      },
+    ],
     ["no further right answers", { questions: [{ ...mcq, alsoAccepted: [] }] }],
     ["a short answer question without options", { questions: [{ ...short, options: undefined }] }],
     ["a subject that the filter does not offer", { subject: "Business Studies" }],
@@ -122,8 +134,10 @@ describe("a new assessment", () => {
   );
 });
 
+type Refused = [string, Record<string, unknown>, string, string];
+
 describe("a new question", () => {
-  test.each<[string, Record<string, unknown>, string, string]>([
+  test.each<Refused>([
     ["no text", { ...mcq, text: "" }, "text", "Question text is required"],
     ["only spaces", { ...mcq, text: "  " }, "text", "Question text is required"],
     ["a too long text", { ...mcq, text: "x".repeat(2_001) }, "text", "Too long"],
@@ -174,6 +188,46 @@ describe("a new question", () => {
       { ...short, alsoAccepted: ["x".repeat(501)] },
       "alsoAccepted.0",
       "Too long",
+    ],
+    [
+      "a number with options",
+      { ...mcq, numeric: {} },
+      "numeric",
+      "Only a short answer can be a number",
+    ],
+    [
+      "a right answer that is no number",
+      { ...short, numeric: {} },
+      "correctAnswer",
+      "The correct answer must be a number",
+    ],
+    ...[-1, Number.NaN, 1_000_000_001, "0.1"].map(
+      (tolerance): Refused => [
+        `the tolerance ${tolerance}`,
+        { ...short, correctAnswer: "1", numeric: { tolerance } },
+        "numeric.tolerance",
+        "Write a number that is 0 or more",
+      ],
+    ),
+    ...["5 cm", "-m", ".m"].map(
+      (unit): Refused => [
+        `the unit ${unit}`,
+        { ...short, correctAnswer: "1", numeric: { unit } },
+        "numeric.unit",
+        "A unit cannot begin with a digit or a sign",
+      ],
+    ),
+    [
+      "a too long unit",
+      { ...short, correctAnswer: "1", numeric: { unit: "x".repeat(21) } },
+      "numeric.unit",
+      "Too long",
+    ],
+    [
+      "further right answers to a number",
+      { ...short, correctAnswer: "1", numeric: {}, alsoAccepted: ["one"] },
+      "alsoAccepted",
+      "Only a short answer can have other right answers",
     ],
     ["one option", { ...mcq, options: ["4"] }, "options", "Add at least two options"],
     ["no options", { ...mcq, options: undefined }, "options", "Add at least two options"],

@@ -22,7 +22,10 @@ import {
   QUESTION_MIN_MARKS,
   QUESTION_MIN_OPTIONS,
   QUESTION_TEXT_MAX_LENGTH,
+  TOLERANCE_MAX,
+  UNIT_MAX_LENGTH,
 } from "./limits.ts";
+import { toPlainNumber } from "./numeric-answer.ts";
 import { SOLUTIONS_SETTINGS } from "./solutions.ts";
 import {
   createChoiceSchema,
@@ -46,6 +49,7 @@ interface Draft {
   readonly options: readonly string[];
   readonly correctAnswer: string;
   readonly alsoAccepted?: readonly string[] | undefined;
+  readonly numeric?: { readonly unit: string } | undefined;
 }
 
 const optionsIssue = ({ type, options }: Draft): string | undefined => {
@@ -73,12 +77,21 @@ const alsoAcceptedIssue = ({
   type,
   correctAnswer,
   alsoAccepted = [],
+  numeric,
 }: Draft): string | undefined => {
-  if (type !== "SHORT_ANSWER") {
+  if (type !== "SHORT_ANSWER" || numeric !== undefined) {
     return alsoAccepted.length === 0 ? undefined : VALIDATION.alsoAcceptedNotAllowed;
   }
   const answers = [correctAnswer, ...alsoAccepted].map((answer) => answer.toLowerCase());
   return new Set(answers).size === answers.length ? undefined : VALIDATION.alsoAcceptedNotUnique;
+};
+
+const numericIssue = ({ type, correctAnswer, numeric }: Draft): QuestionIssue | undefined => {
+  if (numeric === undefined) return undefined;
+  if (type !== "SHORT_ANSWER") return { path: ["numeric"], message: VALIDATION.numericNotAllowed };
+  return toPlainNumber(correctAnswer, numeric.unit) === undefined
+    ? { path: ["correctAnswer"], message: VALIDATION.correctAnswerNotANumber }
+    : undefined;
 };
 
 const issueOf = (question: Draft): QuestionIssue | undefined => {
@@ -89,7 +102,9 @@ const issueOf = (question: Draft): QuestionIssue | undefined => {
     return { path: ["correctAnswer"], message: VALIDATION.correctAnswerNotAnOption };
   }
   const accepted = alsoAcceptedIssue(question);
-  return accepted === undefined ? undefined : { path: ["alsoAccepted"], message: accepted };
+  return accepted === undefined
+    ? numericIssue(question)
+    : { path: ["alsoAccepted"], message: accepted };
 };
 
 const newQuestionSchema = z
@@ -114,6 +129,28 @@ const newQuestionSchema = z
           VALIDATION.alsoAcceptedInvalid,
         )
         .check(z.maxLength(ALSO_ACCEPTED_MAX_ANSWERS, VALIDATION.alsoAcceptedTooMany)),
+    ),
+    /** Makes the answer to a short answer question a number, which is compared by its value. */
+    numeric: z.optional(
+      z.strictObject({
+        /** By how much an answer may differ from the right one. */
+        tolerance: z._default(
+          z
+            .number(VALIDATION.toleranceInvalid)
+            .check(
+              z.gte(0, VALIDATION.toleranceInvalid),
+              z.lte(TOLERANCE_MAX, VALIDATION.toleranceInvalid),
+            ),
+          0,
+        ),
+        /** The unit, which students see beside their answer. They may write it after the number. */
+        unit: z._default(
+          createTrimmedTextSchema(VALIDATION.unitInvalid, 0, UNIT_MAX_LENGTH).check(
+            z.regex(/^(?![\d.,+\u2212\u2013-])/u, VALIDATION.unitInvalid),
+          ),
+          "",
+        ),
+      }),
     ),
     marks: marksSchema,
     explanation: z.optional(

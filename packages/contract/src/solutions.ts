@@ -34,6 +34,8 @@ export const assessmentSolutionsSchema = z.object({
       correctAnswer: z.string(),
       /** Further answers that count as right; absent if there are none. */
       alsoAccepted: z.optional(z.array(z.string())),
+      /** By how much a number may differ from the right one; absent if it is 0. */
+      tolerance: z.optional(z.number()),
       explanation: z.optional(z.string()),
     }),
   ),

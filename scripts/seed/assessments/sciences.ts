@@ -1,6 +1,7 @@
 import type { SeedAssessment } from "./seed-assessment.ts";
 import {
   accept,
+  asNumber,
   buildMultipleChoice,
   buildShortAnswer,
   buildTrueFalse,
@@ -42,10 +43,14 @@ export const SCIENCE_ASSESSMENTS: readonly SeedAssessment[] = [
         "steel",
       ),
       buildTrueFalse("Magnetic field lines cross each other at the poles.", false),
-      buildShortAnswer(
-        "At which mark, in cm, does the weight of a uniform metre rule act?",
-        "50",
-        "100",
+      asNumber(
+        buildShortAnswer(
+          "At which mark, in cm, does the weight of a uniform metre rule act?",
+          "50",
+          "100",
+        ),
+        0.5,
+        "cm",
       ),
       buildMultipleChoice("A wheelbarrow is a lever of which class?", "Second class", [
         "First class",
@@ -81,7 +86,11 @@ export const SCIENCE_ASSESSMENTS: readonly SeedAssessment[] = [
       ),
       buildTrueFalse("Passengers lurch forward in a braking bus because of inertia.", true),
       buildMultipleChoice("Which of these is a unit of impulse?", "N s", ["N/s", "J", "kg m/s²"]),
-      buildShortAnswer("What is the weight, in newtons, of a mass of 5 kg?", "50", "5"),
+      asNumber(
+        buildShortAnswer("What is the weight, in newtons, of a mass of 5 kg?", "50", "5"),
+        1,
+        "N",
+      ),
       buildMultipleChoice(
         "A man of 60 kg stands on a balance in a lift that accelerates upwards at 2 m/s². What does it read?",
         "720 N",

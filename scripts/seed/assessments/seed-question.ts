@@ -14,6 +14,8 @@ export interface SeedQuestion {
   readonly marks: number;
   /** Further answers that count as right. */
   readonly alsoAccepted?: readonly string[];
+  /** Present if the answer is a number. */
+  readonly numeric?: { readonly tolerance: number; readonly unit: string };
   /** Why the answer is right. */
   readonly explanation?: string;
 }
@@ -66,3 +68,10 @@ export const buildShortAnswer = (
   mistakes: [mistake],
   marks,
 });
+
+/** Makes the answer to a short-answer question a number with a tolerance and a unit. */
+export const asNumber = (
+  question: SeedQuestion,
+  tolerance: number,
+  unit: string,
+): SeedQuestion => ({ ...question, numeric: { tolerance, unit } });

@@ -22,6 +22,8 @@ export interface StoredSeedAssessment {
   readonly answerKey: Readonly<Record<string, string>>;
   /** Further answers that count as right, by question id. */
   readonly alsoAccepted: AnswerKeyDocument["alsoAccepted"];
+  /** By how much numbers may differ from the right ones, by question id. */
+  readonly tolerances: AnswerKeyDocument["tolerances"];
   /** The explanations by question id. */
   readonly explanations: Readonly<Record<string, string>>;
 }
@@ -37,7 +39,7 @@ const shuffle = (options: readonly string[], random: () => number): string[] =>
     .map(({ option }) => option);
 
 const toQuestion = (
-  { text, type, options, marks }: SeedQuestion,
+  { text, type, options, marks, numeric }: SeedQuestion,
   index: number,
   random: () => number,
 ): Question => ({
@@ -46,6 +48,7 @@ const toQuestion = (
   type,
   options: type === "MCQ" ? shuffle(options, random) : [...options],
   marks,
+  ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
 });
 
 const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAssessment => {
@@ -73,6 +76,13 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
     alsoAccepted: Object.fromEntries(
       seed.questions.flatMap(({ alsoAccepted }, position) =>
         alsoAccepted === undefined ? [] : [[`q${position + 1}`, [...alsoAccepted]] as const],
+      ),
+    ),
+    tolerances: Object.fromEntries(
+      seed.questions.flatMap(({ numeric }, position) =>
+        numeric === undefined || numeric.tolerance === 0
+          ? []
+          : [[`q${position + 1}`, numeric.tolerance] as const],
       ),
     ),
     explanations: Object.fromEntries(

@@ -51,9 +51,9 @@ const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | und
 
 const analyseQuestion = (
   question: Question,
-  { answerKey, alsoAccepted, stats: { counts } }: AnalysedDocuments,
+  { answerKey, alsoAccepted, tolerances, stats: { counts } }: AnalysedDocuments,
 ): AnalysedQuestion => {
-  const { id, text, type, marks } = question;
+  const { id, text, type, marks, numeric } = question;
   return {
     id,
     text,
@@ -61,6 +61,8 @@ const analyseQuestion = (
     marks,
     correctAnswer: answerKey[id] ?? "",
     alsoAccepted: alsoAccepted[id],
+    tolerance: tolerances[id],
+    numeric,
     facility: percentOf(
       of(counts, STATS_COUNTER_NAMES.correct(id)),
       of(counts, STATS_COUNTER_NAMES.submissions),

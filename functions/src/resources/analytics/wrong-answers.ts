@@ -1,6 +1,7 @@
 import type { WrongAnswers } from "@darasa/contract/gradebook";
 import { WRONG_ANSWERS_PER_QUESTION_LIMIT } from "@darasa/contract/limits";
 import { toComparableAnswer } from "../../comparable-answer.ts";
+import { toComparableNumber } from "../../comparable-number.ts";
 import type { SubmissionRecord } from "../assessments/submissions.service.ts";
 
 type Question = SubmissionRecord["questions"][number];
@@ -9,11 +10,15 @@ type CountedAnswer = WrongAnswers["questions"][number]["answers"][number];
 const isWrongShortAnswer = ({ type, correct, answer }: Question): boolean =>
   type === "SHORT_ANSWER" && !correct && toComparableAnswer(answer) !== "";
 
+const toKey = ({ answer, numeric }: Question): string =>
+  (numeric && toComparableNumber(answer, numeric.unit)) ?? toComparableAnswer(answer);
+
 /** Counts equal answers. Each answer is shown in the spelling of the first student who gave it. */
-const countAnswers = (answers: readonly string[]): CountedAnswer[] => {
+const countAnswers = (questions: readonly Question[]): CountedAnswer[] => {
   const counts = new Map<string, CountedAnswer>();
-  for (const answer of answers) {
-    const key = toComparableAnswer(answer);
+  for (const question of questions) {
+    const { answer } = question;
+    const key = toKey(question);
     const known = counts.get(key);
     counts.set(key, { answer: known?.answer ?? answer.trim(), count: (known?.count ?? 0) + 1 });
   }
@@ -26,10 +31,10 @@ const countAnswers = (answers: readonly string[]): CountedAnswer[] => {
 export const countWrongAnswers = (
   submissions: readonly Pick<SubmissionRecord, "questions">[],
 ): WrongAnswers["questions"] => {
-  const answers = new Map<string, string[]>();
+  const answers = new Map<string, Question[]>();
   for (const question of submissions.flatMap(({ questions }) => questions)) {
     if (!isWrongShortAnswer(question)) continue;
-    answers.set(question.id, [...(answers.get(question.id) ?? []), question.answer]);
+    answers.set(question.id, [...(answers.get(question.id) ?? []), question]);
   }
   return [...answers].map(([id, given]) => {
     const counted = countAnswers(given);

@@ -33,7 +33,10 @@ export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): As
   const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(
-    ({ correctAnswer: _answer, alsoAccepted: _also, explanation: _why, ...question }) => question,
+    ({ correctAnswer: _answer, alsoAccepted: _also, explanation: _why, numeric, ...question }) => ({
+      ...question,
+      ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
+    }),
   );
   return {
     assessment: {
@@ -49,6 +52,11 @@ export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): As
     alsoAccepted: Object.fromEntries(
       numbered.flatMap(({ id, alsoAccepted = [] }) =>
         alsoAccepted.length === 0 ? [] : [[id, alsoAccepted] as const],
+      ),
+    ),
+    tolerances: Object.fromEntries(
+      numbered.flatMap(({ id, numeric }) =>
+        numeric === undefined || numeric.tolerance === 0 ? [] : [[id, numeric.tolerance] as const],
       ),
     ),
     explanations: Object.fromEntries(
@@ -69,6 +77,7 @@ const asSent = ({
   questions,
   answerKey,
   alsoAccepted,
+  tolerances,
   explanations,
 }: AssessmentParts): Omit<AssessmentDraft, "revision"> => ({
   title: assessment.title,
@@ -82,13 +91,16 @@ const asSent = ({
   closesAt: assessment.closesAt,
   lateAnswers: assessment.lateAnswers,
   solutions: assessment.solutions,
-  questions: questions.map(({ id, text, type, options, marks }) => ({
+  questions: questions.map(({ id, text, type, options, marks, numeric }) => ({
     text,
     type,
     options,
     marks,
     correctAnswer: answerKey[id] ?? "",
     ...(alsoAccepted[id] === undefined ? {} : { alsoAccepted: alsoAccepted[id] }),
+    ...(numeric === undefined
+      ? {}
+      : { numeric: { tolerance: tolerances[id] ?? 0, unit: numeric.unit } }),
     ...(explanations[id] === undefined ? {} : { explanation: explanations[id] }),
   })),
 });

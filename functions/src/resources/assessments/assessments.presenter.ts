@@ -117,6 +117,7 @@ export const presentSubmission = ({ submission, key, ...facts }: ReviewParts): S
       answerAfterSubmission: after.get(question.id),
       correctAnswer: key?.answerKey[question.id],
       alsoAccepted: key?.alsoAccepted[question.id],
+      tolerance: key?.tolerances[question.id],
       explanation: key?.explanations[question.id],
     })),
   };

@@ -35,6 +35,8 @@ export interface QuestionsAndAnswerKey extends PaperDocument {
   readonly answerKey: AnswerKeyDocument["answers"];
   /** Further answers that count as right, by question id; a question without them is absent. */
   readonly alsoAccepted: AnswerKeyDocument["alsoAccepted"];
+  /** By how much numbers may differ from the right ones, by question id; absent without a tolerance. */
+  readonly tolerances: AnswerKeyDocument["tolerances"];
   /** The explanations of the correct answers by question id; a question without an explanation is absent. */
   readonly explanations: AnswerKeyDocument["explanations"];
 }
@@ -42,7 +44,12 @@ export interface QuestionsAndAnswerKey extends PaperDocument {
 export type AnswerKey = Omit<QuestionsAndAnswerKey, "questions">;
 
 /** The answer key of a copy whose author may not see the right answers of the original. */
-export const EMPTY_ANSWER_KEY: AnswerKey = { answerKey: {}, alsoAccepted: {}, explanations: {} };
+export const EMPTY_ANSWER_KEY: AnswerKey = {
+  answerKey: {},
+  alsoAccepted: {},
+  tolerances: {},
+  explanations: {},
+};
 
 export interface AssessmentAndAnswerKey extends QuestionsAndAnswerKey {
   readonly assessment: AssessmentRecord;
@@ -114,8 +121,9 @@ const toAnswerKey = (id: string, document: StoredDocument | undefined): AnswerKe
 const toAnswerKeyDocument = ({
   answerKey: answers,
   alsoAccepted,
+  tolerances,
   explanations,
-}: AnswerKey): AnswerKeyDocument => ({ answers, alsoAccepted, explanations });
+}: AnswerKey): AnswerKeyDocument => ({ answers, alsoAccepted, tolerances, explanations });
 
 const equal = (field: string, value: unknown): FieldFilter => ({ field, op: "==", value });
 

@@ -65,6 +65,7 @@ describe("creating", () => {
     expect(documentOf(`assessments/${id}/private/answerKey`)).toEqual({
       answers: { q1: "Mount Kenya", q2: "True", q3: SECRET_CORRECT_ANSWER },
       alsoAccepted: {},
+      tolerances: {},
       explanations: {},
     });
   });

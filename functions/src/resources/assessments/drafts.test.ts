@@ -131,6 +131,7 @@ describe("changing a draft", () => {
     expect(documentOf(`assessments/${id}/private/answerKey`)).toEqual({
       answers: { q1: "Rift Valley" },
       alsoAccepted: {},
+      tolerances: {},
       explanations: {},
     });
     expect(documentOf(`stats/assessment_${id}`)).toMatchObject({

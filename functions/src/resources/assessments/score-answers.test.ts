@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isCorrectAnswer, scoreAnswers } from "./score-answers.ts";
 
 const short = { type: "SHORT_ANSWER" } as const;
+const right = (...rightAnswers: readonly string[]) => ({ rightAnswers });
 
 describe("a short answer", () => {
   test.each<[string, string, string]>([
@@ -27,7 +28,7 @@ describe("a short answer", () => {
     ["of punctuation alone", "?", " ? "],
     ["of a number", "3.5", "3.5."],
   ])("is correct: %s", (_case, correctAnswer, answer) => {
-    expect(isCorrectAnswer(short, [correctAnswer], answer)).toBe(true);
+    expect(isCorrectAnswer(short, right(correctAnswer), answer)).toBe(true);
   });
 
   test.each<[string, string, string]>([
@@ -46,7 +47,7 @@ describe("a short answer", () => {
     ["punctuation for a word", "Nairobi", "."],
     ["another mark alone", "?", "!"],
   ])("is wrong: %s", (_case, correctAnswer, answer) => {
-    expect(isCorrectAnswer(short, [correctAnswer], answer)).toBe(false);
+    expect(isCorrectAnswer(short, right(correctAnswer), answer)).toBe(false);
   });
 });
 
@@ -59,18 +60,48 @@ describe.each(["MCQ", "TRUE_FALSE"] as const)("an answer to a question of type %
     ["False", false],
     ["", false],
   ])("%j, if True is correct, is scored %s", (answer, expected) => {
-    expect(isCorrectAnswer({ type }, ["True"], answer)).toBe(expected);
+    expect(isCorrectAnswer({ type }, right("True"), answer)).toBe(expected);
   });
 
   test("is wrong if empty, for any answer key", () => {
-    expect(isCorrectAnswer({ type }, [""], "")).toBe(false);
+    expect(isCorrectAnswer({ type }, right(""), "")).toBe(false);
   });
 });
 
 const toKey = (
   answerKey: Readonly<Record<string, string>>,
   alsoAccepted: Record<string, string[]> = {},
-) => ({ answerKey: { ...answerKey }, alsoAccepted });
+  tolerances: Record<string, number> = {},
+) => ({ answerKey: { ...answerKey }, alsoAccepted, tolerances });
+
+describe("a number", () => {
+  const numeric = { unit: "cm" };
+
+  test.each([
+    ["1,5", true],
+    ["1.50 cm", true],
+    ["1.6", true],
+    ["1.61", false],
+    ["0.15e1", true],
+    ["15", false],
+    ["", false],
+    ["one and a half", false],
+  ])("%j is scored %s for 1.5 ± 0.1", (answer, expected) => {
+    const key = { ...right("1.5"), tolerance: 0.1 };
+    expect(isCorrectAnswer({ ...short, numeric }, key, answer)).toBe(expected);
+  });
+
+  test("is compared as a text if its question asks for none", () => {
+    expect(isCorrectAnswer(short, right("1.5"), "1,5")).toBe(false);
+  });
+
+  test("has the tolerance of its own question", () => {
+    const asked = [1, 2].map((n) => ({ ...question(`q${n}`, n), type: short.type, numeric }));
+    const key = toKey({ q1: "10", q2: "10" }, {}, { q1: 1 });
+    const { questions } = scoreAnswers(asked, key, { q1: "11", q2: "11" });
+    expect(questions.map(({ awarded }) => awarded)).toEqual([1, 0]);
+  });
+});
 
 describe("a short answer with further right answers", () => {
   const spellings = ["carbon dioxide", "CO2", "Carbon(IV) oxide"];
@@ -84,7 +115,7 @@ describe("a short answer with further right answers", () => {
     ["", false],
     [" . ", false],
   ])("%j is scored %s", (answer, expected) => {
-    expect(isCorrectAnswer(short, spellings, answer)).toBe(expected);
+    expect(isCorrectAnswer(short, right(...spellings), answer)).toBe(expected);
   });
 
   test("gets all marks for each of them, and only in its own question", () => {
@@ -107,8 +138,8 @@ const question = (id: string, marks: number): Question => ({
 
 describe("a paper", () => {
   const questions = [question("q1", 1), question("q2", 1), question("q3", 1)];
-  const right = { q1: "A", q2: "A", q3: "A" };
-  const key = toKey(right);
+  const all = { q1: "A", q2: "A", q3: "A" };
+  const key = toKey(all);
 
   test("is marked by question, in order", () => {
     expect(scoreAnswers(questions, key, { q3: "B", q1: "A", other: "A" })).toEqual({
@@ -125,7 +156,7 @@ describe("a paper", () => {
 
   test("rounds its percent to two decimals", () => {
     expect(scoreAnswers(questions, key, { q1: "A", q2: "A" }).percent).toBe(66.67);
-    expect(scoreAnswers(questions, key, right).percent).toBe(100);
+    expect(scoreAnswers(questions, key, all).percent).toBe(100);
   });
 
   test("rounds half up with 4,000 marks", () => {
@@ -185,8 +216,8 @@ const referenceScore = (
     total += marks;
     const isShort = type === "SHORT_ANSWER";
     const given = isShort ? reference(answer) : answer;
-    const right = isShort ? [key, ...also].map(reference) : [key];
-    if (given.length > 0 && right.some((one) => one === given)) score += marks;
+    const accepted = isShort ? [key, ...also].map(reference) : [key];
+    if (given.length > 0 && accepted.some((one) => one === given)) score += marks;
   }
   const hundredths = (BigInt(score) * 20_000n + BigInt(total)) / (2n * BigInt(total));
   return { score, totalMarks: total, percent: Number(hundredths) / 100 };
@@ -242,9 +273,9 @@ test("ignores case, spacing and final punctuation of short answers", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/), (key) => {
       const shouted = `\t ${key.toUpperCase().replaceAll(" ", " \n ")} .`;
-      expect(isCorrectAnswer(short, [key], shouted)).toBe(true);
-      expect(isCorrectAnswer(short, [shouted], key)).toBe(true);
-      expect(isCorrectAnswer(short, [key], `${key}x`)).toBe(false);
+      expect(isCorrectAnswer(short, right(key), shouted)).toBe(true);
+      expect(isCorrectAnswer(short, right(shouted), key)).toBe(true);
+      expect(isCorrectAnswer(short, right(key), `${key}x`)).toBe(false);
     }),
   );
 });

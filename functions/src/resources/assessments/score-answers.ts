@@ -1,5 +1,6 @@
 import type { Question, Submission } from "@darasa/contract/assessments";
 import { toComparableAnswer } from "../../comparable-answer.ts";
+import { isNumberWithin } from "../../comparable-number.ts";
 import type { AnswerKey } from "./assessments.store.ts";
 
 type AnsweredQuestion = Submission["questions"][number];
@@ -16,15 +17,22 @@ export interface SubmissionScore {
 }
 
 /** The part of an answer key that decides whether an answer is right. */
-export type MarkingKey = Pick<AnswerKey, "answerKey" | "alsoAccepted">;
+export type MarkingKey = Omit<AnswerKey, "explanations">;
+
+/** What makes an answer to one question right. */
+interface QuestionKey {
+  readonly rightAnswers: readonly string[];
+  /** By how much a number may differ from the right one; absent for 0. */
+  readonly tolerance?: number | undefined;
+}
 
 /**
- * Checks an answer. Short answers match regardless of letter case, spacing and final punctuation; an empty
- * answer is never correct.
+ * Checks an answer. Short answers match regardless of letter case, spacing and final punctuation, and
+ * numbers by their value. An empty answer is never correct.
  */
 export const isCorrectAnswer = (
-  { type }: Pick<Question, "type">,
-  rightAnswers: readonly string[],
+  { type, numeric }: Pick<Question, "type" | "numeric">,
+  { rightAnswers, tolerance = 0 }: QuestionKey,
   answer: string,
 ): boolean => {
   switch (type) {
@@ -32,16 +40,23 @@ export const isCorrectAnswer = (
     case "TRUE_FALSE":
       return answer !== "" && rightAnswers.includes(answer);
     case "SHORT_ANSWER": {
+      if (numeric !== undefined) {
+        const { unit } = numeric;
+        return rightAnswers.some((right) => isNumberWithin(answer, right, { tolerance, unit }));
+      }
       const given = toComparableAnswer(answer);
       return given !== "" && rightAnswers.map(toComparableAnswer).includes(given);
     }
   }
 };
 
-const rightAnswersOf = (id: string, { answerKey, alsoAccepted }: MarkingKey): readonly string[] => [
-  textOf(answerKey, id),
-  ...(Object.hasOwn(alsoAccepted, id) ? (alsoAccepted[id] ?? []) : []),
-];
+const keyOf = (id: string, { answerKey, alsoAccepted, tolerances }: MarkingKey): QuestionKey => ({
+  rightAnswers: [
+    textOf(answerKey, id),
+    ...(Object.hasOwn(alsoAccepted, id) ? (alsoAccepted[id] ?? []) : []),
+  ],
+  tolerance: Object.hasOwn(tolerances, id) ? tolerances[id] : 0,
+});
 
 const textOf = (texts: Texts, id: string): string =>
   Object.hasOwn(texts, id) ? (texts[id] ?? "") : "";
@@ -59,7 +74,7 @@ export const scoreAnswers = (
 ): SubmissionScore => {
   const answered = questions.map((question) => {
     const answer = textOf(answers, question.id);
-    const correct = isCorrectAnswer(question, rightAnswersOf(question.id, key), answer);
+    const correct = isCorrectAnswer(question, keyOf(question.id, key), answer);
     return { ...question, answer, correct, awarded: correct ? question.marks : 0 };
   });
   const score = sum(answered.map(({ awarded }) => awarded));

@@ -32,13 +32,15 @@ export const createSolutionsService = (deps: Dependencies) => {
     get: async (caller: ApiCaller, id: string): Promise<AssessmentSolutions> => {
       const assessment = await assessments.get(id);
       if (assessment === undefined || !canChangeAssessment(caller, assessment)) throw notFound();
-      const { answerKey, alsoAccepted, explanations } = await assessments.getAnswerKey(id);
+      const { answerKey, alsoAccepted, tolerances, explanations } =
+        await assessments.getAnswerKey(id);
       return {
         solutions: assessment.solutions,
         questions: Object.entries(answerKey).map(([questionId, correctAnswer]) => ({
           id: questionId,
           correctAnswer,
           alsoAccepted: alsoAccepted[questionId],
+          tolerance: tolerances[questionId],
           explanation: explanations[questionId],
         })),
       };

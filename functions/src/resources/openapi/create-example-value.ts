@@ -14,10 +14,10 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
 /**
- * The name of the optional field with a text about a successful response. Example values do not contain this
- * field.
+ * The names of optional fields that example values do not contain: the text about a successful response, and fields of
+ * short answer questions, because the question of the examples has options.
  */
-const OMITTED_FIELD = "message";
+const OMITTED_FIELDS = new Set(["message", "alsoAccepted", "numeric", "tolerance"]);
 
 /**
  * Returns the singular of a field name, so that the elements of `subjects` use the example value of `subject`.
@@ -42,7 +42,7 @@ const plain = ({ format, type }: JsonSchema): unknown =>
 const recordOf = (schema: JsonSchema, components: Components): Record<string, unknown> => {
   const { additionalProperties } = schema;
   const entries = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    typeof property === "boolean" || name === OMITTED_FIELD
+    typeof property === "boolean" || OMITTED_FIELDS.has(name)
       ? []
       : [[name, createExampleValue(property, components, name)] as const],
   );

@@ -64,7 +64,6 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   fileSizeBytes: 48_213,
   text: "What is 3x when x = 4?",
   correctAnswer: "12",
-  alsoAccepted: [],
   answer: "12",
   options: ["7", "12"],
   content: "Good morning, mwalimu.",

@@ -18,12 +18,12 @@ export const assessmentRouteNotes = {
   },
   submission: {
     summary: "Returns a submission with each question, the student's answer and the marks.",
-    note: "Only for the student, the author of the assessment, parents with an approved guardian link, and administrators of the student's school. `correctAnswer`, `alsoAccepted` and `explanation` are present for callers who may change the assessment, and for the others if `solutions.state` is RELEASED.",
+    note: "Only for the student, the author of the assessment, parents with an approved guardian link, and administrators of the student's school. `correctAnswer`, `alsoAccepted`, `tolerance` and `explanation` are present for callers who may change the assessment, and for the others if `solutions.state` is RELEASED.",
     errors: ["NOT_FOUND"],
   },
   create: {
     summary: "Creates an assessment.",
-    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. `alsoAccepted` has up to ten more right answers to a SHORT_ANSWER question. `closesAt` is the time after which no attempt can begin; without it, or with null, the assessment stays open. `solutions` says when students see the right answers and explanations: NEVER, AT_ONCE (as soon as a student has submitted the last attempt) or AFTER_CLOSING (after the closing time). `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
+    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. `alsoAccepted` has up to ten more right answers to a SHORT_ANSWER question. With `numeric` its answer is a number, which may differ from `correctAnswer` by `tolerance` and may end with `unit`; a point or a comma, separators of thousands and exponents are understood. `closesAt` is the time after which no attempt can begin; without it, or with null, the assessment stays open. `solutions` says when students see the right answers and explanations: NEVER, AT_ONCE (as soon as a student has submitted the last attempt) or AFTER_CLOSING (after the closing time). `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
     errors: ["NOT_FOUND"],
   },
   get: {

@@ -69,6 +69,8 @@ export const answerKeyDocumentSchema = z.object({
   answers: z.record(z.string(), z.string()),
   /** Further answers that count as right; a question without them is absent. */
   alsoAccepted: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** By how much numbers may differ from the right ones; a question without a tolerance is absent. */
+  tolerances: z._default(z.record(z.string(), z.number()), {}),
   explanations: z._default(z.record(z.string(), z.string()), {}),
 });
 export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;

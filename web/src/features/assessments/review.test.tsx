@@ -164,6 +164,19 @@ describe("the result of an assessment", () => {
   });
 });
 
+describe("a number in a result", () => {
+  it("is shown with its unit and its tolerance", async () => {
+    await review(STUDENT, {
+      questions: SUBMISSION.questions.map((question, index) =>
+        index === 2
+          ? { ...question, numeric: { unit: "km" }, correctAnswer: "2.5", tolerance: 0.1 }
+          : question,
+      ),
+    });
+    expect(rowTexts()[2]).toMatch(/Right answer.*2\.5 km ± 0\.1/);
+  });
+});
+
 describe("the right answers of a result", () => {
   it("stand beside the own ones with the explanation once they are released", async () => {
     await review(STUDENT, RELEASED);

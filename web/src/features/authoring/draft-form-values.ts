@@ -7,6 +7,7 @@ import {
   QUESTION_DEFAULT_MARKS,
   QUESTION_MIN_MARKS,
 } from "@darasa/contract/limits";
+import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import type { SolutionsSetting } from "@darasa/contract/solutions";
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -22,6 +23,11 @@ export interface QuestionFormValues {
   answer: string;
   /** Further right answers of a short-answer question, one on each line. */
   alsoAccepted: string;
+  /** True if the answer of a short-answer question is a number. */
+  isNumber: boolean;
+  /** By how much a number may differ from the right one; empty for not at all. */
+  tolerance: string;
+  unit: string;
   /** The marks of the question; NaN while the field is empty. */
   marks: number;
   /** Why the answer is right; students see it with the right answers. */
@@ -62,11 +68,17 @@ const createOptions = (type: QuestionType): string[] => {
  */
 export const createEmptyAnswerFields = (
   type: QuestionType,
-): Pick<QuestionFormValues, "options" | "correctOption" | "answer" | "alsoAccepted"> => ({
+): Pick<
+  QuestionFormValues,
+  "options" | "correctOption" | "answer" | "alsoAccepted" | "isNumber" | "tolerance" | "unit"
+> => ({
   options: createOptions(type),
   correctOption: "",
   answer: "",
   alsoAccepted: "",
+  isNumber: false,
+  tolerance: "",
+  unit: "",
 });
 
 export const createEmptyQuestion = (): QuestionFormValues => ({
@@ -102,14 +114,26 @@ export const getCorrectAnswer = ({
   return correctOption === "" ? "" : (options[Number(correctOption)] ?? "").trim();
 };
 
+const isBlank = (text: string): boolean => text.trim() === "";
+
 /** Returns the further right answers of a short-answer question, without empty lines. */
-export const getAlsoAccepted = ({ type, alsoAccepted }: QuestionFormValues): string[] =>
-  type === "SHORT_ANSWER"
+export const getAlsoAccepted = ({ type, alsoAccepted, isNumber }: QuestionFormValues): string[] =>
+  type === "SHORT_ANSWER" && !isNumber
     ? alsoAccepted
         .split("\n")
         .map((line) => line.trim())
         .filter((line) => line !== "")
     : [];
+
+/** Returns what makes the answer to a short-answer question a number; undefined if it is none. */
+export const getNumeric = ({ type, isNumber, tolerance, unit }: QuestionFormValues) =>
+  type === "SHORT_ANSWER" && isNumber
+    ? {
+        // A text that is no number becomes NaN, which the schema refuses.
+        tolerance: isBlank(tolerance) ? 0 : Number(toPlainNumber(tolerance)),
+        unit: unit.trim(),
+      }
+    : undefined;
 
 /** Returns the sum of the marks; an empty field counts as 0. */
 export const sumQuestionMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
@@ -123,8 +147,6 @@ export interface MissingFormPart {
   /** The index of the question; absent if the missing part belongs to the assessment's details. */
   readonly question?: number;
 }
-
-const isBlank = (text: string): boolean => text.trim() === "";
 
 const findMissingQuestionParts = (draft: QuestionFormValues): RequiredFormPart[] => [
   ...(isBlank(draft.text) ? ["text" as const] : []),
@@ -163,8 +185,9 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
       one.answer,
       one.marks,
       one.explanation,
-      // A question without further right answers keeps the fingerprint that earlier releases have stored.
+      // A simple question keeps the fingerprint that earlier releases have stored.
       ...getAlsoAccepted(one),
+      ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
     ]),
     // A form without closing time keeps the fingerprint that earlier releases have stored.
     ...(details.closesAt === "" ? [] : [details.closesAt]),

@@ -1,6 +1,7 @@
 import {
   type DraftFormValues,
   getAlsoAccepted,
+  getNumeric,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
 
@@ -34,6 +35,7 @@ const serialize = (question: QuestionFormValues) => {
     marks,
     explanation,
     getAlsoAccepted(question),
+    getNumeric(question),
   ]);
 };
 

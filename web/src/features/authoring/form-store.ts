@@ -46,8 +46,11 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
           ...question,
           options: question.options.map(String),
           marks: toNumber(question.marks),
-          // Forms that an older version stored have no explanations and no further right answers.
+          // Forms that an older version stored have no explanations, further right answers and numbers.
           alsoAccepted: question.alsoAccepted ?? "",
+          isNumber: question.isNumber === true,
+          tolerance: question.tolerance ?? "",
+          unit: question.unit ?? "",
           explanation: question.explanation ?? "",
         },
       ]

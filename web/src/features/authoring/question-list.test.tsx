@@ -108,6 +108,9 @@ describe("the list of questions", () => {
       correctOption: "",
       answer: "",
       alsoAccepted: "",
+      isNumber: false,
+      tolerance: "",
+      unit: "",
       marks: 2,
       explanation: "",
     });

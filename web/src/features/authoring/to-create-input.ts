@@ -7,6 +7,7 @@ import {
   type DraftFormValues,
   getAlsoAccepted,
   getCorrectAnswer,
+  getNumeric,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
 
@@ -27,6 +28,7 @@ const toQuestion = (draft: QuestionFormValues) => ({
   options: draft.options.filter(isFilled),
   correctAnswer: getCorrectAnswer(draft),
   ...toAlsoAccepted(getAlsoAccepted(draft)),
+  ...(getNumeric(draft) === undefined ? {} : { numeric: getNumeric(draft) }),
   marks: draft.marks,
   ...(isFilled(draft.explanation) ? { explanation: draft.explanation } : {}),
 });
@@ -53,6 +55,7 @@ const getQuestionField = (question: QuestionFormValues, [part, index]: Path): st
   if (part === "correctAnswer") {
     return question.type === "SHORT_ANSWER" ? "answer" : "correctOption";
   }
+  if (part === "numeric") return String(index ?? "isNumber");
   if (part !== "options") return String(part);
   const written =
     index === undefined ? undefined : findFilledOptions(question.options)[Number(index)];

@@ -16,6 +16,7 @@ const toQuestion = ({
   options,
   correctAnswer,
   alsoAccepted = [],
+  numeric,
   marks,
   explanation = "",
 }: AssessmentDraft["questions"][number]): QuestionFormValues => {
@@ -27,6 +28,9 @@ const toQuestion = ({
       correctOption: "",
       answer: correctAnswer,
       alsoAccepted: alsoAccepted.join("\n"),
+      isNumber: numeric !== undefined,
+      tolerance: numeric === undefined || numeric.tolerance === 0 ? "" : String(numeric.tolerance),
+      unit: numeric?.unit ?? "",
       marks,
       explanation,
     };
@@ -42,6 +46,9 @@ const toQuestion = ({
     correctOption: index === -1 ? "" : String(index),
     answer: "",
     alsoAccepted: "",
+    isNumber: false,
+    tolerance: "",
+    unit: "",
     marks,
     explanation,
   };

@@ -81,6 +81,13 @@ export const moreAnswerOptionsLabel = "More options";
 export const alsoAcceptedLabel = "Other right answers";
 export const alsoAcceptedHint =
   "For example another spelling. Write one on each line, at most 10. They count like the correct answer.";
+export const isNumberLabel = "The answer is a number";
+export const isNumberHint = "1.5 and 1,5 are the same then, and so are 1000 and 1,000.";
+export const numberAnswerHint = "For example 1000 or 2.5.";
+export const toleranceLabel = "May be off by";
+export const toleranceHint = "0.1 takes 2.4 to 2.6 for 2.5. Empty: not at all.";
+export const unitLabel = "Unit";
+export const unitHint = "For example cm. Students see it beside their answer.";
 
 export const addExplanationLabel = "Add an explanation";
 export const explanationLabel = "Explanation";

@@ -5,6 +5,7 @@ import { alsoAcceptedLabel, joinAlsoAccepted } from "@texts/solutions.ts";
 import { useState } from "react";
 import { PercentageMeter } from "@/components/chart/meter.tsx";
 import { Card, CardGrid } from "@/components/layout/card.tsx";
+import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { useWrongAnswers } from "../api/get-wrong-answers.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
 import { WrongShortAnswers } from "./wrong-answers.tsx";
@@ -23,8 +24,14 @@ const Answers = chakra("dl", {
   },
 });
 
-const answersOf = ({ correctAnswer, alsoAccepted, commonMistake, unanswered }: Question) => [
-  { label: text.correctAnswerLabel, value: correctAnswer },
+const answersOf = ({
+  correctAnswer,
+  alsoAccepted,
+  commonMistake,
+  unanswered,
+  ...number
+}: Question) => [
+  { label: text.correctAnswerLabel, value: formatRightAnswer(correctAnswer, number) },
   ...(alsoAccepted === undefined
     ? []
     : [{ label: alsoAcceptedLabel, value: joinAlsoAccepted(alsoAccepted) }]),

@@ -4,6 +4,7 @@ import * as text from "@texts/review.ts";
 import * as solutionsText from "@texts/solutions.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
+import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 
 export type Reviewed = Submission["questions"][number];
 
@@ -91,7 +92,7 @@ export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersPro
               <Icon of={icon.checkIconSvgPath} size="sm" />
               {text.rightAnswerLabel}
             </dt>
-            <dd>{correctAnswer}</dd>
+            <dd>{formatRightAnswer(correctAnswer, question)}</dd>
             {alsoAccepted === undefined ? null : (
               <dd data-also="">
                 {solutionsText.alsoAcceptedLabel}: {solutionsText.joinAlsoAccepted(alsoAccepted)}

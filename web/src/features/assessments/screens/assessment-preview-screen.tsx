@@ -10,6 +10,7 @@ import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { QuestionRow, QuestionRows } from "@/components/layout/question-row.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { useAssessmentPreview } from "../api/get-preview.ts";
@@ -44,7 +45,7 @@ interface PreviewedQuestionProps {
 }
 
 function PreviewedQuestion({
-  question: { text: wording, type, options, marks },
+  question: { text: wording, type, options, marks, numeric },
   position,
   solution,
 }: PreviewedQuestionProps) {
@@ -66,7 +67,11 @@ function PreviewedQuestion({
       )}
       {solution === undefined ? null : (
         <Solution>
-          <p>{solutionsText.formatRightAnswer(solution.correctAnswer)}</p>
+          <p>
+            {solutionsText.formatRightAnswer(
+              formatRightAnswer(solution.correctAnswer, { ...solution, numeric }),
+            )}
+          </p>
           {solution.alsoAccepted === undefined ? null : (
             <p>
               {solutionsText.alsoAcceptedLabel}:{" "}

@@ -3,13 +3,9 @@ import * as text from "@texts/authoring.ts";
 import { useEffect, useRef } from "react";
 import { get } from "react-hook-form";
 import { FieldErrorMessage } from "@/components/form/field.tsx";
-import { getFieldProps } from "@/components/form/field-props.ts";
-import { TextField } from "@/components/form/text-field.tsx";
-import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
-import { QuestionDisclosure } from "./question-disclosure.tsx";
 
 export const Group = chakra("fieldset", {
   base: {
@@ -111,34 +107,5 @@ export function TrueFalseField(props: AnswerFieldsProps & { readonly options: re
       </Side>
       <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </Group>
-  );
-}
-
-export function ShortAnswerFields({ index, form }: AnswerFieldsProps) {
-  const field = getFieldProps({
-    register: form.register,
-    formState: { errors: useDraftFormErrors(form) },
-  });
-  return (
-    <>
-      <TextField
-        label={text.correctAnswerLabel}
-        hint={text.shortAnswerHint}
-        autoComplete="off"
-        {...field(`questions.${index}.answer`)}
-      />
-      <QuestionDisclosure
-        label={text.moreAnswerOptionsLabel}
-        isFilled={() => form.getValues(`questions.${index}.alsoAccepted`) !== ""}
-      >
-        <TextareaField
-          label={text.alsoAcceptedLabel}
-          hint={text.alsoAcceptedHint}
-          rows={3}
-          autoComplete="off"
-          {...field(`questions.${index}.alsoAccepted`)}
-        />
-      </QuestionDisclosure>
-    </>
   );
 }

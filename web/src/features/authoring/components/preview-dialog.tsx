@@ -4,7 +4,7 @@ import * as authoring from "@texts/authoring.ts";
 import * as text from "@texts/publish-step.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { type DraftFormValues, sumQuestionMarks } from "../draft-form-values.ts";
+import { type DraftFormValues, getNumeric, sumQuestionMarks } from "../draft-form-values.ts";
 
 const Questions = chakra("ol", {
   base: {
@@ -50,7 +50,9 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
             </h3>
             <p>{question.text.trim() === "" ? text.emptyQuestionLabel : question.text}</p>
             {question.type === "SHORT_ANSWER" ? (
-              <chakra.p color="fg.muted">{text.answerPlaceholder}</chakra.p>
+              <chakra.p color="fg.muted">
+                {text.answerPlaceholder} {getNumeric(question)?.unit}
+              </chakra.p>
             ) : (
               <ul>
                 {question.options

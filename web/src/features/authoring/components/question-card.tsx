@@ -13,10 +13,11 @@ import { paperMarginLineStyle } from "@/theme/system.ts";
 import { type DraftFormValues, getCorrectAnswer, type QuestionType } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
-import { type AnswerFieldsProps, ShortAnswerFields, TrueFalseField } from "./answer-fields.tsx";
+import { type AnswerFieldsProps, TrueFalseField } from "./answer-fields.tsx";
 import { ExplanationField } from "./explanation-field.tsx";
 import { MultipleChoiceFields } from "./multiple-choice-fields.tsx";
 import { bodyId, headingId, QuestionHeader, type QuestionHeaderProps } from "./question-header.tsx";
+import { ShortAnswerFields } from "./short-answer-fields.tsx";
 
 const Sheet = chakra("li", {
   base: {

@@ -11,6 +11,10 @@ import {
 
 export type AssessmentFormMethods = UseFormReturn<DraftFormValues, unknown, DraftFormValues>;
 
+const ANSWER_FIELDS = Object.keys(createEmptyAnswerFields("MCQ")) as (keyof ReturnType<
+  typeof createEmptyAnswerFields
+>)[];
+
 interface RemovedQuestion {
   readonly index: number;
   readonly question: QuestionFormValues;
@@ -115,18 +119,14 @@ export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor
     moveDown: (index) => exchange(index, index + 1),
     retype: (index, type) => {
       if (index < 0 || index >= count) return;
-      const { options, correctOption, answer, alsoAccepted } = createEmptyAnswerFields(type);
-      setValue(`questions.${index}.type`, type);
-      setValue(`questions.${index}.options`, options);
-      setValue(`questions.${index}.correctOption`, correctOption);
-      setValue(`questions.${index}.answer`, answer);
-      setValue(`questions.${index}.alsoAccepted`, alsoAccepted);
-      clearErrors([
-        `questions.${index}.options`,
-        `questions.${index}.correctOption`,
-        `questions.${index}.answer`,
-        `questions.${index}.alsoAccepted`,
-      ]);
+      // The cast is needed because the compiler does not relate the fields to their values.
+      const question = {
+        ...getValues(`questions.${index}`),
+        type,
+        ...createEmptyAnswerFields(type),
+      };
+      setValue(`questions.${index}`, question as QuestionFormValues);
+      clearErrors(ANSWER_FIELDS.map((name) => `questions.${index}.${name}` as const));
     },
   };
 };

@@ -1,8 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
 import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
+import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as text from "@texts/assessments.ts";
-import { memo } from "react";
+import * as numberText from "@texts/number-answer.ts";
+import { type ChangeEvent, memo, useState } from "react";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
@@ -34,6 +36,18 @@ const Choices = chakra("fieldset", {
 
 const ShortAnswerLayout = chakra("div", {
   base: { display: "grid", gap: "3" },
+});
+
+/** The field of a number, its unit, and a line below them that is always there, so that nothing moves. */
+const NumberLine = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0,16rem) auto",
+    justifyContent: "start",
+    alignItems: "center",
+    columnGap: "2",
+    "& small": { gridColumn: "1/-1" },
+  },
 });
 
 interface QuestionItemProps {
@@ -81,22 +95,43 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
 }
 
 function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
+  const { numeric } = question;
+  const [isWriting, setWriting] = useState(false);
+  const input = {
+    id: getAnswerControlId(question.id),
+    placeholder: text.answerPlaceholder,
+    maxLength: ANSWER_MAX_LENGTH,
+    autoComplete: "off",
+    autoCapitalize: "none",
+    spellCheck: false,
+    enterKeyHint: "done",
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
+  } as const;
   return (
     <ShortAnswerLayout>
       <label htmlFor={getAnswerControlId(question.id)} data-wording="">
         <QuestionText question={question} position={position} />
       </label>
-      <Input
-        id={getAnswerControlId(question.id)}
-        placeholder={text.answerPlaceholder}
-        maxLength={ANSWER_MAX_LENGTH}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="done"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {numeric === undefined ? (
+        <Input {...input} />
+      ) : (
+        <NumberLine>
+          <Input
+            {...input}
+            inputMode="decimal"
+            aria-describedby={`${input.id}-unit ${input.id}-hint`}
+            onFocus={() => setWriting(true)}
+            onBlur={() => setWriting(false)}
+          />
+          <span id={`${input.id}-unit`}>{numeric.unit}</span>
+          <small id={`${input.id}-hint`}>
+            {isWriting || value.trim() === "" || toPlainNumber(value, numeric.unit) !== undefined
+              ? numberText.numberHint
+              : numberText.notNumberHint}
+          </small>
+        </NumberLine>
+      )}
     </ShortAnswerLayout>
   );
 }
