@@ -85,7 +85,7 @@ const saveAnswer = (sequence: number) =>
  */
 const rollUpView = async (): Promise<void> => {
   const scope = STATS_SCOPE_IDS.content(item);
-  const pathOf = (shard: number): string => `stats/${scope}/shards/${shard}`;
+  const pathOf = (index: number): string => `stats/${scope}/shards/${index}`;
   await api.database.transact(async (transaction) => {
     for (let shard = 0; shard < COUNTER_SHARD_COUNT; shard += 1) {
       transaction.increment(pathOf(shard), "counts", {
