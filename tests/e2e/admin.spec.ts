@@ -284,7 +284,7 @@ test("the selected colour scheme applies from the first paint of every page", as
   for (const path of ["/", "/register", "/forgot-password", "/app/dashboard"])
     await checkPage(path);
   // The login page of a signed-in person leads to the dashboard.
-  await page.evaluate(() => localStorage.removeItem("darasa-auth"));
+  await page.evaluate(() => localStorage.removeItem("token"));
   await checkPage("/login");
   await context.close();
 });

@@ -201,11 +201,10 @@ describe("the questions and the last step of the form", () => {
     expect(question(1).getByText("What is 1/2 + 1/4? · Multiple choice · 3/4")).toBeVisible();
     expect(question(2).getByLabelText("Question")).toHaveFocus();
     const outline = within(screen.getByRole("navigation", { name: "All questions" }));
-    expect(outline.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
-      "1: What is 1/2 + 1/4?",
-      "2: Not written yet, not finished",
-    ]);
-    await user.click(outline.getByRole("button", { name: /^1:/ }));
+    expect(
+      outline.getByRole("button", { name: /^2 Not written yet ?, not finished$/ }),
+    ).toBeVisible();
+    await user.click(outline.getByRole("button", { name: "1 What is 1/2 + 1/4?" }));
     expect(question(1).getByLabelText("Question")).toHaveFocus();
     expect(question(2).getByLabelText("Question")).not.toBeVisible();
     await user.click(question(1).getByRole("button", { name: "Question 1" }));

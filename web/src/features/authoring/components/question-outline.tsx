@@ -19,6 +19,7 @@ const Outline = chakra("nav", {
       listStyle: "none",
     },
     "& button": {
+      position: "relative",
       display: "flex",
       alignItems: "center",
       justifyContent: { base: "center", lg: "start" },
@@ -36,8 +37,12 @@ const Outline = chakra("nav", {
     },
     "& button[data-unfinished]": { borderColor: "accent.solid", borderStyle: "dashed" },
     "& strong": { fontVariantNumeric: "tabular-nums" },
+    // On phones, the texts are for screen readers only.
     "& span": {
-      display: { base: "none", lg: "block" },
+      position: { base: "absolute", lg: "static" },
+      w: { base: "1px", lg: "auto" },
+      h: { base: "1px", lg: "auto" },
+      clipPath: { base: "inset(50%)", lg: "none" },
       overflow: "hidden",
       color: "fg.muted",
       textOverflow: "ellipsis",
@@ -77,19 +82,19 @@ export function QuestionOutline({ form, onOpen }: OutlineProps) {
     <Outline aria-label={text.outlineLabel}>
       <ol>
         {items.map((item, index) => {
-          const title = item.text === "" ? text.emptyQuestionLabel : item.text;
-          const state = item.isFinished ? "" : `, ${text.unfinishedQuestionLabel}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: An item has no state of its own.
             <li key={index}>
               <button
                 type="button"
-                aria-label={`${formatNumber(index + 1)}: ${title}${state}`}
                 data-unfinished={item.isFinished ? undefined : ""}
                 onClick={() => onOpen(index)}
               >
-                <strong>{formatNumber(index + 1)}</strong>
-                <span>{title}</span>
+                <strong>{formatNumber(index + 1)}</strong>{" "}
+                <span>{item.text === "" ? text.emptyQuestionLabel : item.text}</span>
+                {item.isFinished ? null : (
+                  <chakra.em srOnly>, {text.unfinishedQuestionLabel}</chakra.em>
+                )}
               </button>
             </li>
           );
