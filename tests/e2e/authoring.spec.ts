@@ -4,6 +4,7 @@ import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { startAttempt } from "../support/assessments.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { openFormQuestion } from "../support/pages.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 const CREATE = "/app/teacher/create-assessment";
@@ -35,6 +36,7 @@ const fillQuestions = async (page: Page): Promise<void> => {
   await addQuestion(page, "True or false", "1/3 is more than 1/2.");
   await question(page, 2).getByLabel("False").check();
   await addQuestion(page, "Short answer", "What is the number below the line called?");
+  await openFormQuestion(page, 3);
   await question(page, 3).getByLabel("Correct answer").fill("Denominator");
   await question(page, 3).getByLabel("Marks").fill("2");
 };
@@ -162,6 +164,7 @@ test("students can take an assessment only after its author has published the dr
   expect(await answerTo(DEMO_LOGINS.parent, "/draft")).toBe(403);
   expect(await answerTo(DEMO_LOGINS.teacherElsewhere, "/draft")).toBe(404);
 
+  await openFormQuestion(page, 3);
   await question(page, 3).getByLabel("Correct answer").fill("Divisor");
   await page.reload();
   await expect(page.getByText("Changes restored")).toBeVisible();
@@ -175,6 +178,7 @@ test("students can take an assessment only after its author has published the dr
 
   await card.getByRole("link", { name: "Edit draft" }).click();
   await expect(question(page, 3).getByLabel("Correct answer")).toHaveValue("Divisor");
+  await openFormQuestion(page, 3);
   await question(page, 3).getByLabel("Correct answer").fill("Denominator");
   await page.getByRole("button", { name: "Publish" }).click();
   await checkScreen("authoring-publish");

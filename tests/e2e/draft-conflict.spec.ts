@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { openFormQuestion } from "../support/pages.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 /*
@@ -41,9 +42,8 @@ const openTwice = async (browser: Browser, baseURL: string | undefined) => {
 };
 
 const answer = (page: Page, place: number) => page.getByLabel("Correct answer").nth(place);
-/** Opens the second question, because the form shows the first one, and writes its answer. */
 const answerSecondQuestion = async (page: Page, words: string): Promise<void> => {
-  await page.getByRole("button", { name: "Question 2", exact: true }).click();
+  await openFormQuestion(page, 2);
   await answer(page, 1).fill(words);
 };
 const saveDraft = (page: Page) => page.getByRole("button", { name: "Save draft" }).click();

@@ -33,3 +33,7 @@ export const sendMessageInChat = async (page: Page, content: string): Promise<vo
   await page.getByRole("textbox", { name: /message/i }).fill(content);
   await page.getByRole("button", { name: /send/i }).click();
 };
+
+/** Opens a question of the form for assessments, which shows one question at a time. */
+export const openFormQuestion = async (page: Page, place: number): Promise<void> =>
+  page.getByRole("button", { name: `Question ${place}`, exact: true }).click();
