@@ -1,4 +1,5 @@
 import { ADMIN_PAGE_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { act, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
@@ -10,13 +11,17 @@ import { AdminRedirectScreen } from "./screens/admin-redirect-screen.tsx";
 
 const ORIGIN = "https://admin.darasa.test";
 
-const renderRedirect = (origin: string | undefined, token: string | undefined) => {
+const renderRedirect = (
+  origin: string | undefined,
+  token: string | undefined,
+  schoolId = "moi-girls-eldoret",
+) => {
   const clock = new ManualClock();
   const leave = vi.fn<(url: string) => void>();
   const services = {
     session: {
       current: () => undefined,
-      account: () => undefined,
+      account: () => ({ id: "admin", email: "a@darasa.test", name: "A", role: "ADMIN", schoolId }),
       accessToken: async () => token,
       customToken: async () => undefined,
       expire: () => undefined,
@@ -38,6 +43,9 @@ const renderRedirect = (origin: string | undefined, token: string | undefined) =
   );
   return { ...rendered, leave, advance: (ms: number) => act(() => clock.advance(ms)) };
 };
+
+const listLinks = () =>
+  screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
 describe("the redirect to the admin site", () => {
   it("opens the configured site with the token after three seconds", async () => {
@@ -72,10 +80,27 @@ describe("the redirect to the admin site", () => {
     ).toBeInTheDocument();
     expect(screen.getByText("Off")).toBeInTheDocument();
     expect(screen.getByText(/No admin dashboard site is set up/)).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Accounts" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Reported conversations" })).toBeInTheDocument();
+    expect(listLinks()).toEqual([
+      ["Accounts", "/app/admin/users"],
+      ["Import people", "/app/admin/import"],
+      ["Classes", "/app/classes"],
+      ["Student Progress", "/app/teacher/analytics?view=students"],
+      ["Reported conversations", "/app/admin/reports"],
+      ["Your school", "/app/admin/school"],
+      ["What happened", "/app/admin/audit"],
+    ]);
     await advance(ADMIN_PAGE_REDIRECT_DELAY_MS * 2);
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  it("links only the screens that the national office may open for its administrators", () => {
+    renderRedirect(undefined, "t", NATIONAL_OFFICE_INSTITUTION_ID);
+    expect(listLinks()).toEqual([
+      ["New schools", "/app/admin/applications"],
+      ["All schools", "/app/admin/schools"],
+      ["Administrators of schools", "/app/admin/users?status=ACTIVE"],
+      ["What happened", "/app/admin/audit"],
+    ]);
   });
 });
 

@@ -1,31 +1,13 @@
-import { chakra } from "@chakra-ui/react";
 import { ADMIN_PAGE_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/admin-redirect.ts";
 import { useCallback, useEffect } from "react";
-import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import {
-  chartIconSvgPath,
-  externalLinkIconSvgPath,
-  flagIconSvgPath,
-  userIconSvgPath,
-} from "@/components/ui/icons.ts";
-import { StatusBadge } from "@/components/ui/status-badge.tsx";
-import { appPaths, urlBuilders } from "@/lib/paths.ts";
+import { externalLinkIconSvgPath } from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import { getAdminUrl } from "../admin-site.ts";
-
-const Setting = chakra("section", {
-  base: {
-    maxW: "prose",
-    color: "fg.muted",
-    fontSize: "sm",
-    "& div": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", mb: "1" },
-    "& h2": { fontFamily: "body", fontSize: "sm", letterSpacing: "normal" },
-  },
-});
+import { WorkHere } from "../components/work-here.tsx";
 
 interface AdminRedirectProps {
   /** Origin of the external admin site; undefined if none is configured. */
@@ -47,40 +29,6 @@ function Redirect({ origin, leave }: AdminRedirectProps & { readonly origin: str
         {text.goToAdminDashboardButton}
         <Icon of={externalLinkIconSvgPath} size="sm" />
       </Button>
-    </>
-  );
-}
-
-function WorkHere() {
-  return (
-    <>
-      <PanelList>
-        <PanelListRow
-          icon={userIconSvgPath}
-          title={text.accountsLinkLabel}
-          meta={text.accountsLinkDescription}
-          to={appPaths.adminUsers}
-        />
-        <PanelListRow
-          icon={flagIconSvgPath}
-          title={text.reportedConversationsLinkLabel}
-          meta={text.reportedConversationsLinkDescription}
-          to={appPaths.adminReports}
-        />
-        <PanelListRow
-          icon={chartIconSvgPath}
-          title={text.studentProgressLinkLabel}
-          meta={text.studentProgressLinkDescription}
-          to={urlBuilders.studentProgress()}
-        />
-      </PanelList>
-      <Setting>
-        <div>
-          <h2>{text.redirectingHeading}</h2>
-          <StatusBadge tone="calm">{text.redirectOffLabel}</StatusBadge>
-        </div>
-        <p>{text.adminSiteNotConfiguredMessage}</p>
-      </Setting>
     </>
   );
 }
