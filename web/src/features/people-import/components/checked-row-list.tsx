@@ -18,15 +18,16 @@ const PAGE_ROWS = 50;
 
 const Item = chakra("li", {
   base: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0,1fr) auto",
+    display: "flex",
+    flexWrap: "wrap",
     alignItems: "start",
     columnGap: "4",
     rowGap: "1",
     px: { base: "4", md: "5" },
     py: "3",
-    "& strong": { overflowWrap: "anywhere" },
-    "& p, & ul": { gridColumn: "1/-1", fontSize: "sm", color: "fg.muted" },
+    // On a narrow screen, a long badge goes below the name instead of breaking it.
+    "& strong": { flex: "1 1 9rem", minW: 0, overflowWrap: "anywhere" },
+    "& p, & ul": { flexBasis: "100%", minW: 0, fontSize: "sm", color: "fg.muted" },
     "& p[data-problem]": { color: "danger.fg", fontWeight: "medium" },
     "& ins": { color: "fg", fontWeight: "medium", textDecoration: "none" },
   },
