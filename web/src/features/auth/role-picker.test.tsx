@@ -31,6 +31,14 @@ describe("the role picker", () => {
     expect(window.location.search).toBe("");
   });
 
+  it("shows an administrator without a code the way to bring a school in", async () => {
+    window.history.replaceState(null, "", "/register?role=admin");
+    renderScreen(<RegisterScreen />);
+    await screen.findByLabelText("Admin code");
+    const link = screen.getByRole("link", { name: "Bring your school to Darasa" });
+    expect(link).toHaveAttribute("href", "/schools/join");
+  });
+
   it("opens a form from its URL", async () => {
     window.history.replaceState(null, "", "/register?role=admin");
     renderScreen(<RegisterScreen />);

@@ -91,6 +91,17 @@ describe("the office's list of schools", () => {
     expect(screen.getByRole("link", { name: "Suspended" })).toHaveAttribute("aria-current", "true");
   });
 
+  it("leads to the requests of schools while there is no school", async () => {
+    server.on(adminSchoolRoutes.list).answer(() => ({
+      success: true,
+      data: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 },
+    }));
+    await openScreen();
+    expect(await screen.findByText("There is no school yet")).toBeVisible();
+    const link = screen.getByRole("link", { name: "New schools" });
+    expect(link).toHaveAttribute("href", "/app/admin/applications");
+  });
+
   it("says that no school is suspended", async () => {
     const page = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 };
     server.on(adminSchoolRoutes.list).answer(() => ({ success: true, data: page }));

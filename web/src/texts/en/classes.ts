@@ -2,7 +2,8 @@ import { formatNumber, pickPluralForm } from "./language.ts";
 
 /** The texts of the list of classes and of the screen of one class. */
 export const classesPageTitle = "Classes";
-export const classesPageIntroduction = "The classes of your school, with their teachers.";
+export const classesPageIntroduction =
+  "Open a class to see its students, teachers and timetable, or to print login slips.";
 export const backToDashboardLink = "Dashboard";
 export const yearLabel = "Year";
 export const newYearLink = "New school year";

@@ -12,7 +12,8 @@ export const applicationStatusLabels = {
 export const applicationsLoadFailedMessage = "The schools could not be loaded. Please try again.";
 export const noPendingApplicationsMessage = "No school is waiting";
 export const noPendingApplicationsHint =
-  "A school appears here when its contact person has confirmed the email address.";
+  "A school appears here when it has sent the form and its contact person has confirmed the email address.";
+export const applicationFormLink = "The form for schools";
 export const noDecidedApplicationsMessages = {
   APPROVED: "No school is approved yet",
   REJECTED: "No school is rejected",

@@ -15,7 +15,8 @@ export const suspendedSchoolsLinkLabel = "Suspended";
 export const noSuspendedSchoolMessage = "No school is suspended";
 export const noSuspendedSchoolHint = "Schools appear here from their suspension until you end it.";
 export const noSchoolsMessage = "There is no school yet";
-export const noSchoolsHint = "Approve a school under New schools.";
+export const noSchoolsHint = "A school comes in when you approve its request.";
+export const newSchoolsLink = "New schools";
 export const planLabels = { FREE: "Free plan", PREMIUM: "Premium plan" } as const;
 export const joinNonEmptyTexts = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(" · ");

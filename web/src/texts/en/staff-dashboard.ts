@@ -9,6 +9,7 @@ export const openReportsLabel = "Open reports";
 export const openReportsHint = "Read what was reported.";
 export const missingConsentsLabel = "Consents missing";
 export const missingConsentsHint = "Guardians must agree.";
+export const schoolApplicationsHint = "They ask to join.";
 export const lateAnswersLabel = "Late answers";
 export const lateAnswersHint = "They came too late. Do they count?";
 export const unreadMessagesLabel = "Unread messages";

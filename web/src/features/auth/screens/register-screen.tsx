@@ -71,13 +71,7 @@ export function RegisterScreen({
         {role === undefined ? text.rolePickerHeading : formatRegistrationHeading(ROLE_LABELS[role])}
       </h1>
       {RoleForm === undefined ? (
-        <>
-          <RolePicker onChoose={choose} />
-          <p>
-            {text.schoolNotOnDarasaPrompt}{" "}
-            <TextLink href={SCHOOL_APPLICATION_PAGE_PATH}>{text.joinSchoolLinkLabel}</TextLink>
-          </p>
-        </>
+        <RolePicker onChoose={choose} />
       ) : (
         <Suspense
           fallback={
@@ -89,6 +83,12 @@ export function RegisterScreen({
           <RoleForm key={role} onRegistered={onRegistered} />
         </Suspense>
       )}
+      {role === undefined || role === "ADMIN" ? (
+        <p>
+          {text.schoolNotOnDarasaPrompt}{" "}
+          <TextLink href={SCHOOL_APPLICATION_PAGE_PATH}>{text.joinSchoolLinkLabel}</TextLink>
+        </p>
+      ) : null}
       <noscript>{text.registrationNeedsJavaScriptMessage}</noscript>
     </PublicPageLayout>
   );

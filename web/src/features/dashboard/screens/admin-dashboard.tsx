@@ -124,7 +124,7 @@ const listOfficeDesk = (value: AdminSummary | undefined): readonly DeskItem[] =>
   {
     label: text.schoolApplicationsLinkLabel,
     count: value?.schoolApplications,
-    hint: "",
+    hint: staffText.schoolApplicationsHint,
     to: appPaths.adminApplications,
   },
 ];

@@ -1,3 +1,4 @@
+import { SCHOOL_APPLICATION_PAGE_PATH } from "@darasa/contract/school-application-pages";
 import { REVIEWED_APPLICATION_STATUSES } from "@darasa/contract/school-application-reviews";
 import * as text from "@texts/school-applications.ts";
 import { useSearchParams } from "react-router-dom";
@@ -7,6 +8,7 @@ import { PagedItemList } from "@/components/layout/paged-item-list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
+import { TextLink } from "@/components/ui/text-link.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { usePageIndexInUrl } from "@/lib/use-pagination.ts";
 import { type ReviewedStatus, useSchoolApplications } from "../api/list-applications.ts";
@@ -18,7 +20,8 @@ const STATUS = "status";
 const emptyOf = (status: ReviewedStatus) =>
   status === "PENDING" ? (
     <EmptyState picture={picture.allDoneIllustration} title={text.noPendingApplicationsMessage}>
-      {text.noPendingApplicationsHint}
+      <p>{text.noPendingApplicationsHint}</p>
+      <TextLink href={SCHOOL_APPLICATION_PAGE_PATH}>{text.applicationFormLink}</TextLink>
     </EmptyState>
   ) : (
     <EmptyState

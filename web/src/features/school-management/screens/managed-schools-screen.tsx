@@ -1,11 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/school-management.ts";
 import type { SubmitEvent } from "react";
+import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { PagedItemList } from "@/components/layout/paged-item-list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
@@ -77,7 +79,10 @@ function NoSchools({ url: { q, isSuspended } }: { readonly url: SchoolsUrlState 
     </EmptyState>
   ) : (
     <EmptyState picture={picture.nothingFoundIllustration} title={text.noSchoolsMessage}>
-      {text.noSchoolsHint}
+      <p>{text.noSchoolsHint}</p>
+      <ButtonLink asChild look="outline">
+        <Link to={appPaths.adminApplications}>{text.newSchoolsLink}</Link>
+      </ButtonLink>
     </EmptyState>
   );
 }
