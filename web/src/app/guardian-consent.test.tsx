@@ -56,6 +56,13 @@ describe("a parent of a child without a consent", () => {
     expect(screen.getByText(/has not opened this account yet/)).toBeInTheDocument();
   });
 
+  it("reads at the top that the consent comes first, as long as no child has an open account", async () => {
+    const parent = { consentQuestions: questions, children: [] };
+    const server = buildDashboardStubServer({ parent });
+    renderApp({ path: "/app/dashboard", server, claims: PARENT });
+    expect(await screen.findByText(/First we need your consent/)).toBeInTheDocument();
+  });
+
   it("agrees with the chosen purposes, and a notice gets the focus", async () => {
     const { user, advance, server, parent, card } = await openDashboard();
     server.on(consentRoutes.give).answer(() => {

@@ -38,6 +38,7 @@ export const formatUntil = (time: string): string => `until ${time}`;
 export const lastResultsHeading = "Handed in";
 export const nothingHandedInMessage = "No results yet.";
 export const allAssessmentsLinkLabel = "All assessments";
+export const consentFirstMessage = "First we need your consent. The question is further down.";
 export const noChildYetMessage =
   "As soon as the school has confirmed your child, you see here what is due and what was handed in.";
 export const formatUnreadFrom = (names: string): string => `${names} wrote to you`;

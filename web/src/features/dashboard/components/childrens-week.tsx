@@ -163,13 +163,16 @@ function Unread({ unreadFrom }: Pick<ParentDashboard, "unreadFrom">) {
   );
 }
 
+const getNoChildMessage = ({ consentQuestions }: ParentDashboard): string =>
+  consentQuestions.length > 0 ? text.consentFirstMessage : text.noChildYetMessage;
+
 /** Shows for one child what is due and what was handed in, and who has written. Several children are tabs. */
 export function ChildrensWeek({ value, hasFailed, now }: ChildrensWeekProps) {
   const [parameters] = useSearchParams();
   const children = value?.children ?? [];
   const wanted = parameters.get(CHILD_PARAMETER);
   const child = children.find(({ id }) => id === wanted) ?? children[0];
-  const without = hasFailed ? text.unknownMessage : value && text.noChildYetMessage;
+  const without = hasFailed ? text.unknownMessage : value && getNoChildMessage(value);
   return (
     <Panel aria-labelledby="next" aria-busy={value === undefined && !hasFailed}>
       <h2 id="next">{text.weekHeading}</h2>
