@@ -2,6 +2,7 @@ import type { RouteResponseBody } from "@darasa/contract/http";
 import { numberLoginRoutes } from "@darasa/contract/number-login";
 import { ownAccountRoutes, phoneChangeSchema } from "@darasa/contract/own-account";
 import { passwordRoutes } from "@darasa/contract/passwords";
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { VALIDATION } from "@darasa/contract/texts";
 import { type OwnAccount, userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
@@ -12,7 +13,7 @@ import {
   buildValidationErrorEnvelope,
   buildValidationIssue,
 } from "@/testing/build-error-envelope.ts";
-import { renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -48,8 +49,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const open = async (path = "/app/profile") => {
-  const app = renderApp({ path, server, claims });
+const open = async (path = "/app/profile", of: TestTokenClaims = claims) => {
+  const app = renderApp({ path, server, claims: of });
   await app.advance();
   await screen.findByRole("heading", { name: "Your profile" });
   await app.advance();
@@ -70,6 +71,22 @@ describe("the profile", () => {
     for (const fact of ["Grace", "Student", "Form 2", "MGE/2026/001", "Moi Girls"]) {
       expect(await facts.findByText(fact)).toBeInTheDocument();
     }
+  });
+
+  it("names the national office, which has no record of a school", async () => {
+    const { schoolName: _, className: __, admissionNumber: ___, ...office } = me;
+    server.on(userRoutes.me).answer(() => ({
+      success: true,
+      data: { ...office, role: "ADMIN", schoolId: NATIONAL_OFFICE_INSTITUTION_ID },
+    }));
+    await open("/app/profile", {
+      sub: "grace",
+      name: "Grace",
+      role: "ADMIN",
+      schoolId: NATIONAL_OFFICE_INSTITUTION_ID,
+    });
+    const facts = within(screen.getByRole("region", { name: "Who you are" }));
+    expect(await facts.findByText("National office")).toBeInTheDocument();
   });
 
   it("shows the data of the token when the request fails", async () => {

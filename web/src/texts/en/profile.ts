@@ -8,6 +8,7 @@ export const phoneLabel = "Phone number";
 export const noPhoneNumber = "Not known";
 export const roleLabel = "Role";
 export const schoolLabel = "School";
+export const nationalOfficeLabel = "National office";
 export const classLabel = "Class";
 export const admissionNumberLabel = "Admission number";
 export const childrenLabel = "Children";

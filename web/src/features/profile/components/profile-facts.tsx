@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { parseRole, ROLE_LABELS } from "@darasa/contract/roles";
+import { isNationalOffice, parseRole, ROLE_LABELS } from "@darasa/contract/roles";
 import { tryAgainButton } from "@texts/common.ts";
 import * as text from "@texts/profile.ts";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
@@ -26,6 +26,10 @@ const Hint = chakra("p", {
   },
 });
 
+/** What the page shows of an account whose school has no record: the national office has none. */
+const getPlace = ({ schoolId }: SessionAccount): string | undefined =>
+  isNationalOffice(schoolId) ? text.nationalOfficeLabel : schoolId;
+
 /** Shows the account data from the ID token at once, and reserves rows for the data that are still loading. */
 export function ProfileDetails({ account }: { readonly account: SessionAccount }) {
   const me = toFetchState(useMyProfile(), text.schoolLoadFailedMessage);
@@ -40,7 +44,7 @@ export function ProfileDetails({ account }: { readonly account: SessionAccount }
     [text.emailLabel, account.email],
     [text.phoneLabel, data === undefined ? missing : (data.phoneNumber ?? text.noPhoneNumber)],
     [text.roleLabel, role === undefined ? account.role : ROLE_LABELS[role]],
-    [text.schoolLabel, data === undefined ? missing : (data.schoolName ?? account.schoolId)],
+    [text.schoolLabel, data === undefined ? missing : (data.schoolName ?? getPlace(account))],
     [text.classLabel, account.className],
     [text.admissionNumberLabel, data?.admissionNumber ?? coming(role === "STUDENT")],
     [text.childrenLabel, data?.childrenAdmissionNumbers?.join(", ") ?? coming(role === "PARENT")],
