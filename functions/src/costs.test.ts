@@ -128,7 +128,7 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ],
   [
     "listing one message",
-    { reads: 3, writes: 0 },
+    { reads: 2, writes: 0 },
     () => get("teacher", "/messages/conversation/student"),
   ],
   [

@@ -21,8 +21,9 @@ export const CHAT_HOUR = { messages: 30, listenerReads: 120 } as const;
 const COUNTED_BATCHES = CHAT_HOUR.messages / MESSAGE_RATE_LIMIT_BATCH_SIZE;
 
 /**
- * What each action of an hour costs, with the school in the cache of the API. Each row is measured exactly by
- * `tests/api/action-costs.test.ts`, but the last one, which follows from the reply and CHAT_HOUR. The hourly model in docs/operating.md is computed from this table.
+ * What each action of an hour costs, with the school and the questions of a begun paper in the cache of the API. Each
+ * row is measured exactly by `tests/api/action-costs.test.ts`, but the last one, which follows from the reply and
+ * CHAT_HOUR. The hourly model in docs/operating.md is computed from this table.
  */
 export const ACTION_COSTS = {
   refreshToken: { label: "renew a session, once an hour", reads: 0, writes: 0, calls: 1 },
@@ -46,15 +47,37 @@ export const ACTION_COSTS = {
   },
   assessmentList: { label: "list assessments (20)", reads: 20, writes: 0, calls: 1 },
   cover: { label: "open the cover of an assessment", reads: 2, writes: 0, calls: 1 },
-  startAttempt: { label: "start an assessment", reads: 3, writes: 1, calls: 1 },
-  readPaper: { label: "read the questions again, after a reload", reads: 3, writes: 0, calls: 1 },
-  saveAnswers: { label: "save answers, at most 6 times a paper", reads: 2, writes: 1, calls: 1 },
-  submit: { label: "hand in an assessment", reads: 5, writes: 3, calls: 1 },
+  startAttempt: {
+    label: "start an assessment, as the first student",
+    reads: 3,
+    writes: 1,
+    calls: 1,
+  },
+  readPaper: { label: "read the questions again, after a reload", reads: 2, writes: 0, calls: 1 },
+  saveAnswers: { label: "save answers, at most 6 times a paper", reads: 1, writes: 1, calls: 1 },
+  submit: { label: "hand in an assessment", reads: 4, writes: 3, calls: 1 },
   countSubmission: { label: "count a submission, later", reads: 1, writes: 2, calls: 1 },
   myResults: { label: "list the own results (up to 100)", reads: 1, writes: 0, calls: 1 },
   unreadCount: { label: "ask for the number of unread messages", reads: 1, writes: 0, calls: 1 },
   conversationList: { label: "list conversations (3)", reads: 4, writes: 0, calls: 1 },
-  conversation: { label: "open a conversation (50 messages)", reads: 52, writes: 0, calls: 1 },
+  conversationListAgain: {
+    label: "list conversations that the device has, without a change",
+    reads: 2,
+    writes: 0,
+    calls: 1,
+  },
+  conversation: {
+    label: "open a conversation for the first time on a device (50 messages)",
+    reads: 51,
+    writes: 0,
+    calls: 1,
+  },
+  conversationAgain: {
+    label: "open a conversation that the device has, without a new message",
+    reads: 2,
+    writes: 0,
+    calls: 1,
+  },
   poll: { label: "ask for new messages without a change", reads: 1, writes: 0, calls: 1 },
   peopleSearch: {
     label: "search for people of a new conversation (1 found, at most 25)",

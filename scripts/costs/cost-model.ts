@@ -20,8 +20,11 @@ const HOUR: Partial<Readonly<Record<Action, number>>> = {
   submit: 1,
   countSubmission: 1,
   myResults: 1,
-  conversationList: 1,
-  conversation: 1,
+  // Three of four hours begin on a device that has the conversations, because a session lasts until a logout.
+  conversationList: 1 / 4,
+  conversationListAgain: 3 / 4,
+  conversation: 1 / 4,
+  conversationAgain: 3 / 4,
   // Ten minutes of chat.
   chatHour: 1 / 6,
 };
@@ -101,7 +104,8 @@ export const writeCostSection = (): string => {
     "",
     "The hour of the model has these actions (names as in `scripts/costs/action-costs.ts`):",
     `${counts.slice(0, COUNTS_PER_LINE).join(", ")},`,
-    `${counts.slice(COUNTS_PER_LINE).join(", ")}, and ten minutes of chat.`,
+    `${counts.slice(COUNTS_PER_LINE).join(", ")},`,
+    "and ten minutes of chat. Three of four hours begin on a device that has the conversations, because a session lasts until a logout.",
     `It costs **${Math.round(hour.reads)} reads, ${Math.round(hour.writes)} writes and ${Math.round(hour.calls)} calls**.`,
     "",
     ...writePrices(hour),

@@ -22,6 +22,8 @@ let paper = "";
 let item = "";
 let next = "";
 let etag = "";
+let changedAt = "";
+let messageCount = "";
 let calls = 0;
 let routes: ReturnType<typeof createApiCallForEachRoute>;
 
@@ -68,7 +70,11 @@ beforeAll(async () => {
   await get("/student/dashboard");
   await get("/messages/unread-count");
   await send("teacher", "GET", "/messages/unread-count");
-  etag = (await get("/messages/conversations")).headers.get("etag") ?? "";
+  const list = await get("/messages/conversations");
+  etag = list.headers.get("etag") ?? "";
+  changedAt = String(getJsonField(list.body, "data", "changedAt"));
+  const messages = await get("/messages/conversation/teacher-moi");
+  messageCount = String(getJsonField(messages.body, "data", "totalElements"));
 }, 120_000);
 afterAll(() => api.close());
 
@@ -138,7 +144,9 @@ const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>
   myResults: () => get("/assessments/my-submissions"),
   unreadCount: () => get("/messages/unread-count"),
   conversationList: () => get("/messages/conversations"),
+  conversationListAgain: () => get(`/messages/conversations?changedSince=${changedAt}`),
   conversation: () => get("/messages/conversation/teacher-moi"),
+  conversationAgain: () => get(`/messages/conversation/teacher-moi?from=${messageCount}`),
   poll,
   peopleSearch: () => get(`/student/users?q=da&size=${PEOPLE_SEARCH_LIMIT}`),
   personName: () => get("/student/users?id=teacher-moi"),

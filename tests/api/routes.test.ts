@@ -116,7 +116,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /classes/:id/students": [7, 6],
   "POST /classes/:id/students/remove": [6, 5],
   "GET /messages/conversations": [4, 0],
-  "GET /messages/conversation/:partnerId": [11, 0],
+  "GET /messages/conversation/:partnerId": [10, 0],
   "POST /messages/send": [3, 5],
   "POST /messages/mark-read/:partnerId": [2, 2],
   "GET /messages/unread-count": [3, 1],

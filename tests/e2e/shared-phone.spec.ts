@@ -24,12 +24,17 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const apiOf = (baseURL: string | undefined) => createApiClient(`${baseURL}${API_BASE_PATH}`);
 
-/** Two students who use the same phone. */
+/** Two students who use the same phone. A teacher has written to the first one. */
 const createStudents = async (baseURL: string | undefined) => {
   const api = apiOf(baseURL);
   const { token } = await api.login(DEMO_LOGINS.admin);
   const { student } = createUserFactory(api, token, MOI_GIRLS_SCHOOL);
   const [first, second] = [await student(), await student()];
+  const teacher = await api.login(DEMO_LOGINS.teacher);
+  await api.call("POST", "/messages/send", {
+    token: teacher.token,
+    body: { receiverId: first.id, content: RECEIVED, clientId: crypto.randomUUID() },
+  });
   /** Suspends or reinstates the first student. Returns the status of the response. */
   const decide = async (decision: "suspend" | "reinstate", body: object): Promise<number> =>
     (await api.call("POST", `/admin/users/${first.id}/${decision}`, { token, body })).status;
@@ -61,6 +66,8 @@ const changePerson = async (page: Page): Promise<void> => {
 const ANSWER = "Kirinyaga peak";
 const ANSWERS_API = "**/api/v1/assessments/*/attempt/answers";
 const TEACHER = /Ruth Wanjiru/;
+const SENDER = /Daniel Kiplagat/;
+const RECEIVED = "Your fees letter is at the office of the bursar";
 const MESSAGE = "Habari mwalimu, nimeshindwa na swali la tano";
 
 interface UsedPhone {
@@ -86,6 +93,12 @@ const usePhone = async ({ context, page, baseURL, email }: UsedPhone) => {
   await openScreen(page, "Dashboard");
   await openScreen(page, "Library");
   await openScreen(page, "Messages");
+  await page.getByRole("link", { name: SENDER }).click();
+  await expect(page.getByRole("region", { name: /Messages with/ })).toContainText(RECEIVED);
+  await expect
+    .poll(() => findReadableTexts(page, [RECEIVED]))
+    .toContainEqual(expect.stringMatching(/database darasa-messages.* conversations/));
+  await openScreen(page, "Messages");
   await startConversation(page, TEACHER);
   // Without a network, only a page that the service worker controls can open the login page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -101,6 +114,7 @@ const secretsOf = ({ name, email, id, admissionNumber }: RegisteredUser) => [
   email,
   id,
   admissionNumber,
+  RECEIVED,
   MESSAGE,
   ANSWER,
 ];

@@ -157,13 +157,13 @@ export const mountRoute = <S extends RouteDefinition>(
   });
 };
 
-interface ConditionalHandler<S extends RouteDefinition> {
+interface ConditionalHandler<S extends RouteDefinition, K> {
   /**
-   * Returns the ETag that the response of `respond` would have. Computing the ETag costs only one document read,
-   * which is less than `respond` costs.
+   * Returns the ETag that the response of `respond` would have, and what it has read. Computing the ETag costs only
+   * one document read, which is less than `respond` costs.
    */
-  getVersion(context: RouteHandlerContext<S>): Promise<string>;
-  respond(context: RouteHandlerContext<S>): Promise<RouteResponseBody<S>>;
+  readVersion(context: RouteHandlerContext<S>): Promise<{ etag: string; known: K }>;
+  respond(context: RouteHandlerContext<S>, known: K): Promise<RouteResponseBody<S>>;
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
@@ -176,19 +176,20 @@ const matches = (header: string | undefined, etag: string): boolean =>
  * Binds a route with an ETag to its handler. Responds with 304 if the ETag equals the client's If-None-Match
  * header.
  */
-export const mountRouteWithETag = <S extends RouteDefinition & { readonly conditional: true }>(
+export const mountRouteWithETag = <S extends RouteDefinition & { readonly conditional: true }, K>(
   api: RouteMountContext,
   spec: S,
-  handler: ConditionalHandler<S>,
+  handler: ConditionalHandler<S, K>,
 ): void => {
   register(api, spec, async (request, response) => {
     const { context } = await createContext(api, spec, request, response);
-    const etag = `"${await handler.getVersion(context)}"`;
+    const version = await handler.readVersion(context);
+    const etag = `"${version.etag}"`;
     response.set("etag", etag);
     if (matches(request.header("if-none-match"), etag)) {
       response.set("cache-control", "no-store").status(304).end();
       return;
     }
-    sendResponse(spec, response, await handler.respond(context));
+    sendResponse(spec, response, await handler.respond(context, version.known));
   });
 };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   createListPageSchema,
   createPaginationQueryShape,
+  createQueryIntegerSchema,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idSchema,
@@ -72,12 +73,19 @@ export const messageRoutes = defineRoutes({
       before: z.optional(isoTimeSchema),
       /** If given, only the conversation with this user is listed. */
       partnerId: z.optional(idSchema),
+      /**
+       * The `changedAt` of a list that the client has. If given, only conversations that may have changed since are
+       * listed, with `isPartial`. If more have changed than a page has, the newest ones are listed instead.
+       */
+      changedSince: z.optional(isoTimeSchema),
     }),
     response: createSuccessEnvelopeSchema(
       z.object({
         conversations: z.array(conversationSummarySchema),
         /** The time of the newest change to the listed conversations; absent if none is listed. */
         changedAt: z.optional(isoTimeSchema),
+        /** True if only changed conversations are listed. */
+        isPartial: z.optional(z.literal(true)),
       }),
     ),
   },
@@ -88,7 +96,20 @@ export const messageRoutes = defineRoutes({
     conditional: true,
     params: partnerParams,
     // A page begins at the number of a message, so that late pages skip no document.
-    query: z.object(createPaginationQueryShape(MESSAGE_PAGE_SIZE, MAX_PAGE_NUMBER)),
+    query: z.object({
+      ...createPaginationQueryShape(MESSAGE_PAGE_SIZE, MAX_PAGE_NUMBER),
+      /**
+       * The number of the newest message that the client has; the first message of a conversation has the number 1. If
+       * given, only this message and later ones are listed.
+       */
+      from: z.optional(
+        createQueryIntegerSchema(
+          "from must be the number of a message",
+          1,
+          Number.MAX_SAFE_INTEGER,
+        ),
+      ),
+    }),
     /** The messages, newest first. The screen reverses the order. */
     response: createSuccessEnvelopeSchema(createListPageSchema(messageSchema)),
   },

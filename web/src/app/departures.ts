@@ -9,6 +9,7 @@ import {
   removeDepartedUser,
 } from "@/lib/departed-users.ts";
 import { removeSavedFiles } from "@/lib/saved-files.ts";
+import { removeSavedMessages } from "@/lib/saved-messages.ts";
 import {
   openSealedRecords,
   removeOldSealedRecords,
@@ -73,6 +74,7 @@ const removePlainData = async (storage: KeyValueStore, userId: string): Promise<
   await removeUnfinishedAssessments(storage, userId);
   await removeUnfinishedImport(userId);
   await removeSavedFiles(userId);
+  await removeSavedMessages(userId);
 };
 
 const sealUnsentData = async (device: Device, { id, deviceKey }: DepartedUser): Promise<void> => {

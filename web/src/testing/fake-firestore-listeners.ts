@@ -38,6 +38,15 @@ export class FakeFirestoreListeners implements FirestoreListeners {
     }
   }
 
+  /** Ends the listeners of a collection with an error. */
+  fail(path: string, error: unknown): void {
+    for (const listener of [...this.#open]) {
+      if (listener.query.path !== path) continue;
+      this.#open.delete(listener);
+      listener.sink.failed(error);
+    }
+  }
+
   #listen(listener: OpenListener): () => void {
     this.#open.add(listener);
     return () => this.#open.delete(listener);

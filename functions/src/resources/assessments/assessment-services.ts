@@ -14,6 +14,7 @@ import {
 } from "./activity.service.ts";
 import { type AssessmentsService, createAssessmentsService } from "./assessments.service.ts";
 import { createAssessmentsStore } from "./assessments.store.ts";
+import { createAttemptedPapersReader } from "./attempted-papers.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
 import { type ClosingTimeService, createClosingTimeService } from "./closing-time.service.ts";
@@ -73,7 +74,8 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
   };
   const assessments = createAssessmentsService({ ...deps, store: stores.assessments });
   const newestSubmissions = createNewestSubmissionsService({ ...deps, ...stores });
-  const attempts = createAttemptsService({ ...deps, ...stores });
+  const papers = createAttemptedPapersReader(stores.assessments);
+  const attempts = createAttemptsService({ ...deps, ...stores, papers });
   return {
     open: (caller, id) =>
       caller.role === "STUDENT" ? attempts.getAssessment(caller, id) : assessments.get(caller, id),
@@ -82,7 +84,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     drafts: createDraftsService({ ...deps, ...stores }),
     closingTimes: createClosingTimeService({ ...deps, ...stores }),
     attempts,
-    submissions: createSubmissionsService({ ...deps, ...stores }),
+    submissions: createSubmissionsService({ ...deps, ...stores, papers }),
     newestSubmissions,
     results: createAssessmentResultsService({ ...deps, ...stores, newestSubmissions }),
     solutions: createSolutionsService({ ...deps, ...stores }),

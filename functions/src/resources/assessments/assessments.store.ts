@@ -55,6 +55,8 @@ export interface AssessmentAndAnswerKey extends QuestionsAndAnswerKey {
   readonly assessment: AssessmentRecord;
 }
 
+export type MarkingScheme = Omit<AssessmentAndAnswerKey, "questions">;
+
 type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
   Partial<NewAssessmentDocument>;
 
@@ -182,6 +184,19 @@ const reading = (database: Database) => ({
       questions: toQuestions(id, paper),
       ...toAnswerKey(id, answerKey),
     };
+  },
+
+  /**
+   * Returns an assessment with its answer key, but without its questions. Returns undefined if the assessment does not
+   * exist. The function does not check access.
+   */
+  getMarkingScheme: async (
+    id: string,
+    reader: DocumentReader,
+  ): Promise<MarkingScheme | undefined> => {
+    const [assessment, answerKey] = await reader.getAll([pathOf(id), answerKeyPathOf(id)]);
+    if (assessment === undefined) return undefined;
+    return { assessment: toAssessment(assessment), ...toAnswerKey(id, answerKey) };
   },
 
   /**

@@ -25,13 +25,15 @@ import {
   selectAnswersNewerThanStored,
   toReceivedAnswers,
 } from "./attempt-state.ts";
+import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { isClosed } from "./closing-time.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly assessments: Pick<AssessmentsStore, "get" | "getQuestions">;
+  readonly assessments: Pick<AssessmentsStore, "get">;
+  readonly papers: AttemptedPapersReader;
   readonly attempts: AttemptsStore;
   readonly submissions: Pick<SubmissionsStore, "get" | "setAnswersAfterSubmission">;
   readonly progress: Pick<ProgressService, "get" | "replaceSubmission">;
@@ -93,7 +95,7 @@ const createAttemptStarter = ({ database, attempts, clock }: Dependencies): Star
 };
 
 /** Creates the functions that return attempts and their questions. None of them starts an attempt. */
-const createAttemptReader = ({ assessments, attempts, clock }: Dependencies) => {
+const createAttemptReader = ({ assessments, papers, attempts, clock }: Dependencies) => {
   /** Reads the assessment and the student's newest attempt. Throws if the student may not see the assessment. */
   const find = async (studentId: string, assessmentId: string) => {
     const [assessment, attempt] = await Promise.all([
@@ -111,7 +113,7 @@ const createAttemptReader = ({ assessments, attempts, clock }: Dependencies) => 
     assessment: AssessmentRecord,
     attempt: AttemptRecord | undefined,
   ): Promise<Assessment> => {
-    const questions = attempt === undefined ? [] : await assessments.getQuestions(assessment.id);
+    const questions = attempt === undefined ? [] : await papers.getQuestions(assessment.id);
     return presentAssessment(assessment, questions);
   };
 
@@ -172,7 +174,7 @@ const createAttemptOpener = (deps: Dependencies) => {
 };
 
 /** Creates the function that saves answers of an attempt in progress. */
-const createInProgressSaver = ({ assessments, attempts }: Dependencies) => {
+const createInProgressSaver = ({ papers, attempts }: Dependencies) => {
   /**
    * Removes the answers to questions that the assessment does not contain, and returns the others. In this way,
    * an unknown question id does not prevent the other answers from being saved.
@@ -185,7 +187,7 @@ const createInProgressSaver = ({ assessments, attempts }: Dependencies) => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
     // A question with a stored answer certainly belongs to the assessment. Therefore the questions are read only
     // if the request answers a question without a stored answer.
-    const questions = isNew ? await assessments.getQuestions(attempt.assessmentId) : [];
+    const questions = isNew ? await papers.getQuestions(attempt.assessmentId) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };

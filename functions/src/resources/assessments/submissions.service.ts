@@ -15,6 +15,7 @@ import { canReadAssessment } from "./assessments.policy.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
 import { type AttemptRecord, computeSecondsSpentOnAttempt } from "./attempt-state.ts";
+import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { createScoredSubmission } from "./mark-submission.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
@@ -23,7 +24,8 @@ export type { SubmissionRecord } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly assessments: Pick<AssessmentsStore, "get" | "getWithAnswerKey">;
+  readonly assessments: Pick<AssessmentsStore, "get" | "getMarkingScheme">;
+  readonly papers: AttemptedPapersReader;
   readonly attempts: AttemptsStore;
   readonly submissions: SubmissionsStore;
   readonly progress: ProgressService;
@@ -114,7 +116,7 @@ const explainMissingAttempt = async (
 };
 
 const createSubmitter = (deps: Dependencies) => {
-  const { database, assessments, attempts, progress, users, clock } = deps;
+  const { database, assessments, papers, attempts, progress, users, clock } = deps;
   const writeSubmission = createSubmissionWriter(deps);
 
   /**
@@ -133,11 +135,12 @@ const createSubmitter = (deps: Dependencies) => {
     if (number < attempt.number || attempt.status === "SUBMITTED") {
       return getSummary(deps, buildSubmissionId(assessmentId, caller.id, number), transaction);
     }
-    const [assessmentWithKey, known] = await Promise.all([
-      assessments.getWithAnswerKey(assessmentId, transaction),
+    const [scheme, known] = await Promise.all([
+      assessments.getMarkingScheme(assessmentId, transaction),
       progress.get(caller.id, transaction),
     ]);
-    if (assessmentWithKey === undefined) throw notFound("assessmentNotFound");
+    if (scheme === undefined) throw notFound("assessmentNotFound");
+    const assessmentWithKey = { ...scheme, questions: await papers.getQuestions(assessmentId) };
     const now = clock.now();
     return writeSubmission(transaction, {
       caller,

@@ -6,13 +6,17 @@ import type { MessagesService } from "./messages.service.ts";
 
 export const mountMessageRoutes = (api: RouteMountContext, service: MessagesService): void => {
   mountRouteWithETag(api, messageRoutes.conversations, {
-    getVersion: ({ caller }) => service.listVersion(caller),
+    readVersion: async ({ caller }) => ({
+      etag: await service.listVersion(caller),
+      known: undefined,
+    }),
     respond: async ({ caller, query }) => toSuccessEnvelope(await service.list(caller, query)),
   });
   mountRouteWithETag(api, messageRoutes.conversation, {
-    getVersion: ({ caller, params, query }) => service.pageVersion(caller, params.partnerId, query),
-    respond: async ({ caller, params, query }) =>
-      toSuccessEnvelope(await service.page(caller, params.partnerId, query)),
+    readVersion: ({ caller, params, query }) =>
+      service.readPageVersion(caller, params.partnerId, query),
+    respond: async ({ caller, params, query }, messageCount) =>
+      toSuccessEnvelope(await service.page([caller.id, params.partnerId], messageCount, query)),
   });
   mountRoute(api, messageRoutes.send, async ({ caller, body }) =>
     toSuccessEnvelope(await service.send(caller, body)),

@@ -1,5 +1,5 @@
 import { buildListPage, type ListPage } from "@darasa/contract/http";
-import { MESSAGE_PREVIEW_MAX_LENGTH } from "@darasa/contract/limits";
+import { CONVERSATION_PAGE_SIZE, MESSAGE_PREVIEW_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ConversationSummary, Message, SendMessageInput } from "@darasa/contract/messages";
 import {
   buildMessageId,
@@ -33,16 +33,20 @@ interface Dependencies {
 export interface ConversationSelection {
   readonly before?: string | undefined;
   readonly partnerId?: string | undefined;
+  readonly changedSince?: string | undefined;
 }
 
 export interface ConversationList {
   readonly conversations: ConversationSummary[];
   readonly changedAt: string | undefined;
+  readonly isPartial?: true;
 }
 
 export interface MessagePaginationParams {
   readonly page: number;
   readonly size: number;
+  /** If given, only the message with this number and later ones are wanted. */
+  readonly from?: number | undefined;
 }
 
 const preview = (content: string): string => {
@@ -63,6 +67,23 @@ const listPartners = (
     .filter((partner) => partner !== id)
     .map((partner) => ({ id: partner, name: names[partner] ?? "" }));
 
+/**
+ * Returns the conversations that may have changed since a list with this newest change was read; undefined if there are
+ * more of them than a page has.
+ */
+const listChangedSince = async (
+  store: MessagesStore,
+  uid: string,
+  changedSince: string,
+): Promise<ConversationDocument[] | undefined> => {
+  const since = new Date(Date.parse(changedSince) - CHANGE_SETTLING_MS);
+  const changed = await store.listChanged(uid, since);
+  const isComplete =
+    changed.length < CONVERSATION_PAGE_SIZE ||
+    (changed.at(-1)?.changedAt ?? changedSince) <= changedSince;
+  return isComplete ? changed : undefined;
+};
+
 /** Creates the functions that read the caller's list of conversations. */
 const createConversationReader = ({ database, store, unreadCounts, clock }: Dependencies) => ({
   /**
@@ -80,20 +101,27 @@ const createConversationReader = ({ database, store, unreadCounts, clock }: Depe
 
   list: async (
     caller: ApiCaller,
-    { before, partnerId }: ConversationSelection,
+    { before, partnerId, changedSince }: ConversationSelection,
   ): Promise<ConversationList> => {
-    const found =
-      partnerId === undefined
-        ? await store.listConversations(caller.id, {
-            before: before === undefined ? undefined : new Date(before),
-          })
-        : [await store.getConversation([caller.id, partnerId])];
-    const conversations = found.filter((conversation) => conversation !== undefined);
-    const changes = conversations.flatMap(({ changedAt }) => changedAt ?? []).sort();
-    return {
-      conversations: conversations.map((one) => toConversationSummary(one, caller.id)),
-      changedAt: changes.at(-1),
+    const toList = (found: readonly (ConversationDocument | undefined)[]): ConversationList => {
+      const conversations = found.filter((conversation) => conversation !== undefined);
+      return {
+        conversations: conversations.map((one) => toConversationSummary(one, caller.id)),
+        changedAt: conversations
+          .flatMap(({ changedAt }) => changedAt ?? [])
+          .sort()
+          .at(-1),
+      };
     };
+    if (partnerId !== undefined)
+      return toList([await store.getConversation([caller.id, partnerId])]);
+    const changed =
+      changedSince === undefined
+        ? undefined
+        : await listChangedSince(store, caller.id, changedSince);
+    if (changed !== undefined) return { ...toList(changed), isPartial: true };
+    const last = before === undefined ? undefined : new Date(before);
+    return toList(await store.listConversations(caller.id, { before: last }));
   },
 
   /**
@@ -128,29 +156,32 @@ const createConversationReader = ({ database, store, unreadCounts, clock }: Depe
 /** Creates the functions that read one conversation and its messages. */
 const createMessageReader = ({ store }: Dependencies) => ({
   /**
-   * Returns an entity tag (ETag) of a page of messages. Messages never change, so the number of messages
-   * identifies the state of every page. The URL contains the partner, and the tag the caller, because people share
-   * devices.
+   * Returns an entity tag (ETag) of a page of messages, and the number of messages. Messages never change, so their
+   * number identifies the state of every page. The URL contains the partner, and the tag the caller, because people
+   * share devices.
    */
-  pageVersion: async (
+  readPageVersion: async (
     caller: ApiCaller,
     partnerId: string,
-    { page, size }: MessagePaginationParams,
-  ): Promise<string> => {
+    { page, size, from = 1 }: MessagePaginationParams,
+  ): Promise<{ etag: string; known: number }> => {
     const conversation = await store.getConversation([caller.id, partnerId]);
-    return `${caller.id}.${conversation?.messageCount ?? 0}.${page}.${size}`;
+    const known = conversation?.messageCount ?? 0;
+    return { etag: `${caller.id}.${known}.${page}.${size}.${from}`, known };
   },
 
+  /** Lists a page of a conversation that has `total` messages, newest first. */
   page: async (
-    caller: ApiCaller,
-    partnerId: string,
+    pair: ParticipantPair,
+    total: number,
     query: MessagePaginationParams,
   ): Promise<ListPage<Message>> => {
-    const pair: ParticipantPair = [caller.id, partnerId];
-    const total = (await store.getConversation(pair))?.messageCount ?? 0;
-    const newest = total - query.page * query.size;
-    const messages = newest > 0 ? await store.listMessages(pair, newest, query.size) : [];
-    return buildListPage(messages, total, query);
+    const { page, size, from = 1 } = query;
+    const newest = total - page * size;
+    // The numbers of the messages of a conversation have no gaps.
+    const count = Math.min(size, newest - from + 1);
+    const messages = count > 0 ? await store.listMessages(pair, newest, count) : [];
+    return buildListPage(messages, total, { page, size });
   },
 
   /** Lists the newest messages of a conversation, newest first. Callers must check access. */

@@ -90,6 +90,20 @@ const listingConversations = (database: Database) => ({
     return documents.map(({ data }) => conversationDocumentSchema.parse(data));
   },
 
+  /** Lists the conversations that have changed since this time, the newest change first, at most a page. */
+  listChanged: async (uid: string, since: Date): Promise<ConversationDocument[]> => {
+    const documents = await database.query({
+      collection: CONVERSATIONS_COLLECTION,
+      where: [
+        ...withParticipant(uid),
+        { field: CONVERSATION_CHANGE_FIELD, op: ">=" as const, value: since },
+      ],
+      orderBy: [{ field: CONVERSATION_CHANGE_FIELD, direction: "desc" }],
+      limit: CONVERSATION_PAGE_SIZE,
+    });
+    return documents.map(({ data }) => conversationDocumentSchema.parse(data));
+  },
+
   countUnread: (uid: string): Promise<number> =>
     database.count({
       collection: CONVERSATIONS_COLLECTION,

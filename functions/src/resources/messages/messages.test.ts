@@ -188,6 +188,55 @@ describe("the list of conversations", () => {
     expect(await partners("before=2026-03-02T07:00:00.000Z")).toEqual([]);
   });
 
+  test("contains only what may have changed since `changedSince`", async () => {
+    await send("teacher", "amina", "One");
+    clock.advanceSeconds(60);
+    await send("teacher", "brian", "Two");
+    const list = async (changedSince: string) => {
+      const before = database.usage.reads;
+      const { json } = await get(
+        "teacher",
+        `/messages/conversations?changedSince=${encodeURIComponent(changedSince)}`,
+      );
+      const { data } = messageRoutes.conversations.response.parse(json);
+      const partners = data.conversations.map(({ partnerId }) => partnerId);
+      return { partners, isPartial: data.isPartial, reads: database.usage.reads - before };
+    };
+    const timeOf = (offsetSeconds: number) =>
+      new Date(clock.now().getTime() + offsetSeconds * 1_000).toISOString();
+    expect(await list(timeOf(0))).toEqual({ partners: ["brian"], isPartial: true, reads: 2 });
+    // A commit may become visible some seconds after its time.
+    expect(await list(timeOf(-56))).toEqual({
+      partners: ["brian", "amina"],
+      isPartial: true,
+      reads: 3,
+    });
+    expect(await list(timeOf(60))).toMatchObject({ partners: [], isPartial: true });
+  });
+
+  test("contains the newest page if more has changed than a page has", async () => {
+    const changedAt = clock.now();
+    for (let index = 0; index < 25; index += 1) {
+      database.documents.set(`conversations/s${index}_teacher`, {
+        participants: [`s${index}`, "teacher"],
+        names: {},
+        lastMessage: "Hi",
+        lastMessageTime: new Date(changedAt.getTime() + index),
+        lastSenderId: `s${index}`,
+        unread: {},
+        messageCount: 1,
+        version: 1,
+        changedAt: new Date(changedAt.getTime() + index),
+      });
+    }
+    const since = encodeURIComponent(changedAt.toISOString());
+    const { json } = await get("teacher", `/messages/conversations?changedSince=${since}`);
+    const { data } = messageRoutes.conversations.response.parse(json);
+    expect(data.isPartial).toBeUndefined();
+    expect(data.conversations).toHaveLength(20);
+    expect(data.conversations[0]?.partnerId).toBe("s24");
+  });
+
   test("contains one conversation for a partner, and none with a stranger", async () => {
     await send("teacher", "amina", "Secret");
     const before = database.usage.reads;
@@ -274,10 +323,30 @@ describe("a conversation", () => {
         size: 2,
       },
     });
-    expect(database.usage.reads - before).toBeLessThanOrEqual(4);
+    expect(database.usage.reads - before).toBe(3);
     expect((await get("amina", "/messages/conversation/teacher?page=9")).json).toMatchObject({
       data: { content: [], totalElements: 5 },
     });
+  });
+
+  test("lists only the message with the number `from` and later ones, and reads no others", async () => {
+    for (const content of ["1", "2", "3", "4", "5"]) await send("teacher", "amina", content);
+    const list = async (query: string) => {
+      const before = database.usage.reads;
+      const { json } = await get("amina", `/messages/conversation/teacher?${query}`);
+      const { data } = messageRoutes.conversation.response.parse(json);
+      expect(data.totalElements).toBe(5);
+      return [data.content.map(({ content }) => content).join(""), database.usage.reads - before];
+    };
+    expect(await list("from=4")).toEqual(["54", 3]);
+    expect(await list("from=5")).toEqual(["5", 2]);
+    expect(await list("from=6")).toEqual(["", 1]);
+    expect(await list("from=1&size=2")).toEqual(["54", 3]);
+    expect(await list("from=2&size=3&page=1")).toEqual(["2", 2]);
+    for (const wrong of ["0", "-1", "1.5", "x"]) {
+      const { status } = await get("amina", `/messages/conversation/teacher?from=${wrong}`);
+      expect(status, wrong).toBe(400);
+    }
   });
 
   test("costs one read without new messages", async () => {

@@ -8,7 +8,7 @@ export interface ConversationRange {
   /** The time of the newest known change. A listener that starts at this time reads only later changes. */
   readonly changedAt?: string | undefined;
   /** True if the range contains only changed conversations, which need not be the newest ones. */
-  readonly isPartial?: boolean;
+  readonly isPartial?: boolean | undefined;
 }
 
 const sortByTime = (conversations: Iterable<ConversationSummary>): ConversationSummary[] =>

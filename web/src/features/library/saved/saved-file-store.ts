@@ -1,6 +1,7 @@
 import type { ContentItem } from "@darasa/contract/content";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { getSavedFilesDatabaseName, removeSavedFiles } from "@/lib/saved-files.ts";
+import type { DBSchema, IDBPDatabase } from "idb";
+import { getSavedFilesDatabaseName } from "@/lib/saved-files.ts";
+import { createUserDatabaseAccess } from "@/lib/user-database.ts";
 import { chooseOldFiles, getFileVersion, type SavedFile } from "./saved-file.ts";
 
 interface SavedFilesSchema extends DBSchema {
@@ -9,7 +10,6 @@ interface SavedFilesSchema extends DBSchema {
   bytes: { key: string; value: ArrayBuffer };
 }
 
-const VERSION = 1;
 const STORES = ["files", "bytes"] as const;
 
 interface StoreDeps {
@@ -21,36 +21,6 @@ interface StoreDeps {
 
 const isStorageFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "QuotaExceededError";
-
-const connect = (userId: string): Promise<IDBPDatabase<SavedFilesSchema>> =>
-  openDB<SavedFilesSchema>(getSavedFilesDatabaseName(userId), VERSION, {
-    upgrade: (created) => {
-      for (const store of STORES) created.createObjectStore(store);
-    },
-  });
-
-/** Returns the function that runs `work` on the user's database, and returns `instead` if that is not possible. */
-const createDatabaseAccess =
-  ({ userId, isCurrent }: Pick<StoreDeps, "userId" | "isCurrent">) =>
-  async <T>(
-    instead: T,
-    work: (database: IDBPDatabase<SavedFilesSchema>) => Promise<T>,
-  ): Promise<T> => {
-    if (!isCurrent()) return instead;
-    try {
-      const database = await connect(userId);
-      try {
-        // A logout may have deleted the database in the meantime, and this call has created it again.
-        if (isCurrent()) return await work(database);
-      } finally {
-        database.close();
-      }
-      await removeSavedFiles(userId);
-      return instead;
-    } catch {
-      return instead;
-    }
-  };
 
 const remove = async (
   database: IDBPDatabase<SavedFilesSchema>,
@@ -82,11 +52,14 @@ const write = async (
 
 /**
  * Keeps the documents that a user has opened, so that they can be read without a network. No function rejects: a device
- * that cannot store files works as if nothing were saved. Each function opens and closes the database, so that an open
- * connection never keeps a logout from deleting it.
+ * that cannot store files works as if nothing were saved.
  */
 export const createSavedFileStore = ({ userId, isCurrent, now }: StoreDeps) => {
-  const use = createDatabaseAccess({ userId, isCurrent });
+  const use = createUserDatabaseAccess<SavedFilesSchema>({
+    name: getSavedFilesDatabaseName(userId),
+    stores: STORES,
+    isCurrent,
+  });
   return {
     /** Lists the saved documents, those that were opened last first. */
     list: (): Promise<readonly SavedFile[]> =>

@@ -17,8 +17,16 @@ import {
 import type { ListenerStarter } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
+import { dropIfDenied } from "../drop-if-denied.ts";
+import {
+  type SavedCopy,
+  useRestoredQuery,
+  useSavedMessages,
+  useSaveQuery,
+} from "../hooks/use-saved-messages.ts";
 import { addSentMessage, type MessageRange, mergeNewestMessages } from "../message-window.ts";
 import { parseOnce } from "../parse-once.ts";
+import type { SavedMessagesStore } from "../saved-messages-store.ts";
 
 /** The sequence number of the first message of every conversation. */
 const FIRST_SEQ = 1;
@@ -69,6 +77,8 @@ const listenToConversation =
 
 interface PageOptions {
   readonly page: number;
+  /** If given, only the message with this number and later ones are requested. */
+  readonly from?: number | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -76,11 +86,11 @@ interface PageOptions {
 export const getConversation = async (
   api: ApiClient,
   partnerId: string,
-  { page, ...options }: PageOptions,
+  { page, from, ...options }: PageOptions,
 ): Promise<MessageRange> => {
   const { data } = await api.call(
     messageRoutes.conversation,
-    { params: { partnerId }, query: { page, size: MESSAGE_PAGE_SIZE } },
+    { params: { partnerId }, query: { page, size: MESSAGE_PAGE_SIZE, from } },
     options,
   );
   return {
@@ -90,9 +100,15 @@ export const getConversation = async (
   };
 };
 
+const toCopy = (saved: SavedMessagesStore, partnerId: string): SavedCopy<MessageRange> => ({
+  queryKey: getConversationQueryKey(partnerId),
+  read: () => saved.readConversation(partnerId),
+  save: (range) => saved.saveConversation(partnerId, range),
+});
+
 /**
  * Returns the newest messages of a conversation with real-time updates, and the older pages that
- * `useOlderMessages` has loaded.
+ * `useOlderMessages` has loaded. Begins with the messages that the device has saved, and reads only later ones.
  */
 export const useConversation = (
   selfId: string,
@@ -101,23 +117,34 @@ export const useConversation = (
   const { api } = useServices();
   const client = useQueryClient();
   const live = useFirestoreListeners();
-  const listen = useMemo(() => {
-    if (live === undefined) return undefined;
-    const queryKey = getConversationQueryKey(partnerId);
-    return listenToConversation(
-      live,
-      buildMessagesPath(selfId, partnerId),
-      () => client.getQueryData<MessageRange>(queryKey)?.newestSeq,
-    );
-  }, [live, client, selfId, partnerId]);
-  return useLiveQuery({
-    queryKey: getConversationQueryKey(partnerId),
-    poll: (signal) => getConversation(api, partnerId, { page: 0, signal }),
+  const saved = useSavedMessages(selfId);
+  const copy = useMemo(() => toCopy(saved, partnerId), [saved, partnerId]);
+  const { queryKey } = copy;
+  const isRestored = useRestoredQuery(copy);
+  const getNewestSeq = useCallback(
+    () => client.getQueryData<MessageRange>(queryKey)?.newestSeq,
+    [client, queryKey],
+  );
+  const listen = useMemo(
+    () =>
+      live &&
+      dropIfDenied(
+        listenToConversation(live, buildMessagesPath(selfId, partnerId), getNewestSeq),
+        saved.removeAll,
+      ),
+    [live, saved, selfId, partnerId, getNewestSeq],
+  );
+  const conversation = useLiveQuery({
+    queryKey,
+    poll: (signal) => getConversation(api, partnerId, { page: 0, from: getNewestSeq(), signal }),
     pollIntervalMs: CONVERSATION_POLL_INTERVAL_MS,
     isEmpty: ({ messages }) => messages.length === 0,
     merge: mergeNewestMessages,
     listen,
+    isPaused: !isRestored,
   });
+  useSaveQuery(copy, conversation.data);
+  return conversation;
 };
 
 /** Returns a function, stable between renders, that adds a sent message to the cached conversation. */

@@ -13,7 +13,7 @@ import {
   toConversationSummary,
 } from "@darasa/contract/realtime";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import {
   type FirestoreListeners,
@@ -28,7 +28,15 @@ import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 import { type ConversationRange, mergeConversations } from "../conversation-window.ts";
 import { CONVERSATIONS_KEY } from "../conversations-key.ts";
+import { dropIfDenied } from "../drop-if-denied.ts";
+import {
+  type SavedCopy,
+  useRestoredQuery,
+  useSavedMessages,
+  useSaveQuery,
+} from "../hooks/use-saved-messages.ts";
 import { parseOnce } from "../parse-once.ts";
+import type { SavedMessagesStore } from "../saved-messages-store.ts";
 
 interface ListenedConversations extends ConversationRange {
   /** The time of the oldest change in the range. */
@@ -108,39 +116,56 @@ const listenToConversations =
 
 interface PageOptions {
   readonly before?: string;
+  /** If given, only conversations that have changed since this time are requested. */
+  readonly changedSince?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
 /** Requests the newest conversations, or with `before` those whose last message is not newer. */
 export const getConversations = async (
   api: ApiClient,
-  { before, ...options }: PageOptions,
+  { before, changedSince, ...options }: PageOptions,
 ): Promise<ConversationRange> => {
-  const { data } = await api.call(messageRoutes.conversations, { query: { before } }, options);
+  const query = { before, changedSince };
+  const { data } = await api.call(messageRoutes.conversations, { query }, options);
   return { ...data, hasOlder: data.conversations.length === CONVERSATION_PAGE_SIZE };
 };
 
-/** Returns the newest conversations of the user with real-time updates, and the older ones that were loaded. */
+const toCopy = (saved: SavedMessagesStore): SavedCopy<ConversationRange> => ({
+  queryKey: CONVERSATIONS_KEY,
+  read: saved.readList,
+  save: saved.saveList,
+});
+
+/**
+ * Returns the newest conversations of the user with real-time updates, and the older ones that were loaded. Begins with
+ * the conversations that the device has saved, and reads only those that have changed since.
+ */
 export const useConversations = (selfId: string): LiveQueryState<ConversationRange> => {
   const { api } = useServices();
   const client = useQueryClient();
   const live = useFirestoreListeners();
+  const saved = useSavedMessages(selfId);
+  const copy = useMemo(() => toCopy(saved), [saved]);
+  const isRestored = useRestoredQuery(copy);
+  const getChangedAt = useCallback(
+    () => client.getQueryData<ConversationRange>(CONVERSATIONS_KEY)?.changedAt,
+    [client],
+  );
   const listen = useMemo(
     () =>
-      live &&
-      listenToConversations({
-        live,
-        selfId,
-        getChangedAt: () => client.getQueryData<ConversationRange>(CONVERSATIONS_KEY)?.changedAt,
-      }),
-    [live, client, selfId],
+      live && dropIfDenied(listenToConversations({ live, selfId, getChangedAt }), saved.removeAll),
+    [live, saved, selfId, getChangedAt],
   );
-  return useLiveQuery({
+  const list = useLiveQuery({
     queryKey: CONVERSATIONS_KEY,
-    poll: (signal) => getConversations(api, { signal }),
+    poll: (signal) => getConversations(api, { changedSince: getChangedAt(), signal }),
     pollIntervalMs: CONVERSATION_LIST_POLL_INTERVAL_MS,
     isEmpty: ({ conversations }) => conversations.length === 0,
     merge: mergeConversations,
     listen,
+    isPaused: !isRestored,
   });
+  useSaveQuery(copy, list.data);
+  return list;
 };

@@ -49,11 +49,14 @@ export function buildServer(stored: StoredMessages): StubServer {
   server.on(messageRoutes.conversation).answer(({ query }) => {
     const page = Number(query.get("page"));
     const size = Number(query.get("size"));
+    const from = Number(query.get("from") ?? 1);
     const newestFirst = stored.messages.toReversed();
     return {
       success: true,
       data: {
-        content: newestFirst.slice(page * size, (page + 1) * size),
+        content: newestFirst
+          .slice(0, Math.max(0, newestFirst.length - from + 1))
+          .slice(page * size, (page + 1) * size),
         totalPages: Math.ceil(newestFirst.length / size),
         totalElements: newestFirst.length,
         number: page,
