@@ -39,7 +39,7 @@ const Words = chakra("div", {
     flex: "1 1 9rem",
     minW: 0,
     "& > a, & > span": { fontWeight: "bold" },
-    "& > p": { color: "fg.muted", fontSize: "sm" },
+    "& > p": { color: "fg.muted", fontSize: "sm", textWrap: "pretty" },
     // The link covers the whole row. Buttons in the row lie above the link, so that they stay clickable.
     "& > a::after": { content: '""', position: "absolute", inset: 0 },
   },

@@ -27,7 +27,7 @@ const Head = chakra("div", {
     gap: "4",
     "& > div:first-of-type": { ...paperMarginLineStyle, minW: 0, maxW: "prose" },
     "& h1": { fontSize: "3xl" },
-    "& p": { color: "fg.muted", fontSize: "lg" },
+    "& p": { color: "fg.muted", fontSize: "lg", textWrap: "pretty" },
   },
   variants: {
     look: {

@@ -15,9 +15,9 @@ export const formatCompletedAssessmentCount = (count: number): string =>
     : `${formatNumber(count)} ${pickPluralForm(count, { one: "assessment", other: "assessments" })} completed`;
 export const formatAveragePercent = (score: number): string => `${formatPercent(score)} average`;
 export const childConfirmationPendingMessage =
-  "Waiting for the school to confirm that this is your child. You see the marks as soon as it has.";
+  "Waiting for the school to confirm that this is your child. After that you see the marks.";
 export const childAccountPendingMessage =
-  "The school has not opened this account yet. You see the marks as soon as it has.";
+  "The school has not opened this account yet. After that you see the marks.";
 /** `isByParent` is true if the parent withdrew the link to the child, false if the school did. */
 export const formatWithdrawnChildMessage = (reason: string, isByParent: boolean): string =>
   isByParent
@@ -40,7 +40,8 @@ export const nothingHandedInMessage = "No results yet.";
 export const allAssessmentsLinkLabel = "All assessments";
 export const consentFirstMessage = "First we need your consent. The question is further down.";
 export const noChildYetMessage =
-  "As soon as the school has confirmed your child, you see here what is due and what was handed in.";
+  "As soon as the school has confirmed your child, you see here what is due.";
+export const noChildYetResultsMessage = "Here you see what was handed in, and the marks.";
 export const formatUnreadFrom = (names: string): string => `${names} wrote to you`;
 export const nothingUnreadMessage = "You have read every message.";
 export const unknownMessage = "Not known without a connection.";

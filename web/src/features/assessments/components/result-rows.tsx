@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
 import { formatPercent } from "@texts/language.ts";
@@ -5,6 +6,11 @@ import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
+
+/** The percentage and the words for it; on phones one below the other, so that they stay beside the title. */
+const Score = chakra("span", {
+  base: { display: { base: "grid", sm: "flex" }, columnGap: "2", textAlign: "end" },
+});
 
 const formatMeta = (
   { subject, grade, submittedAt, late }: SubmissionSummary,
@@ -33,8 +39,10 @@ export function ResultRows({ submissions }: ResultRowsProps) {
           meta={formatMeta(submission, now)}
           to={urlBuilders.result(submission.id)}
         >
-          <strong>{formatPercent(submission.percent)}</strong>
-          <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>
+          <Score>
+            <strong>{formatPercent(submission.percent)}</strong>
+            <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>
+          </Score>
         </PanelListRow>
       ))}
     </PanelList>

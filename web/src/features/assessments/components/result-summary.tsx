@@ -41,6 +41,7 @@ const Panel = chakra("section", {
       alignItems: "center",
       gap: "2",
       minH: "tap",
+      textWrap: "balance",
     },
   },
 });

@@ -36,6 +36,14 @@ const Panel = chakra("section", {
       whiteSpace: "nowrap",
     },
     "& nav > *": { display: "grid", alignContent: "center", color: "fg.muted", fontWeight: "bold" },
+    // The tabs of several children share the line, so that none hides the others: the first names stay readable.
+    "& nav > a": {
+      display: "block",
+      minW: "4.5rem",
+      lineHeight: "{spacing.tap}",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+    },
     "& nav > span, & nav > [aria-current]": { color: "fg" },
     "& nav > [aria-current]": { boxShadow: "inset 0 -3px {colors.accent.solid}" },
     "& footer": {
@@ -166,13 +174,23 @@ function Unread({ unreadFrom }: Pick<ParentDashboard, "unreadFrom">) {
 const getNoChildMessage = ({ consentQuestions }: ParentDashboard): string =>
   consentQuestions.length > 0 ? text.consentFirstMessage : text.noChildYetMessage;
 
+type LoadState = Pick<ChildrensWeekProps, "value" | "hasFailed">;
+
+/** Returns the words below both headings if no child is known. */
+const messagesWithoutChild = ({ value, hasFailed }: LoadState): readonly [string, string] => {
+  if (value) return [getNoChildMessage(value), text.noChildYetResultsMessage];
+  return [hasFailed ? text.unknownMessage : "", ""];
+};
+
 /** Shows for one child what is due and what was handed in, and who has written. Several children are tabs. */
 export function ChildrensWeek({ value, hasFailed, now }: ChildrensWeekProps) {
   const [parameters] = useSearchParams();
   const children = value?.children ?? [];
   const wanted = parameters.get(CHILD_PARAMETER);
   const child = children.find(({ id }) => id === wanted) ?? children[0];
-  const without = hasFailed ? text.unknownMessage : value && getNoChildMessage(value);
+  const [noDue, noResults] = child
+    ? [text.nothingDueMessage, text.nothingHandedInMessage]
+    : messagesWithoutChild({ value, hasFailed });
   return (
     <Panel aria-labelledby="next" aria-busy={value === undefined && !hasFailed}>
       <h2 id="next">{text.weekHeading}</h2>
@@ -190,16 +208,12 @@ export function ChildrensWeek({ value, hasFailed, now }: ChildrensWeekProps) {
             ))
           : child && <span>{child.name}</span>}
       </nav>
-      <Columns key={child?.id ?? without}>
-        <Rows
-          heading={text.dueHeading}
-          rows={child ? listDue(child, now) : []}
-          empty={child ? text.nothingDueMessage : (without ?? "")}
-        />
+      <Columns key={child?.id ?? noDue}>
+        <Rows heading={text.dueHeading} rows={child ? listDue(child, now) : []} empty={noDue} />
         <Rows
           heading={text.lastResultsHeading}
           rows={child ? listResults(child, now) : []}
-          empty={child ? text.nothingHandedInMessage : ""}
+          empty={noResults}
         />
       </Columns>
       <footer key={value?.unreadConversations}>

@@ -9,7 +9,8 @@ const Row = chakra("ul", {
     display: "flex",
     flexWrap: "wrap",
     gap: "3",
-    "& li": { flexGrow: { base: 1, sm: 0 } },
+    // On wide screens the links stand in the narrow second column of the dashboard.
+    "& li": { flexGrow: { base: 1, sm: 0, lg: 1 } },
     "& a": { w: "full", px: { base: "4", sm: "5" } },
   },
 });

@@ -38,7 +38,11 @@ const Pane = chakra("section", {
     flexDirection: "column",
     minW: 0,
     minH: 0,
-    "&:first-of-type": { bg: "bg.panel", borderInlineEnd: "1px solid", borderColor: "border" },
+    "&:first-of-type": {
+      bg: "bg.panel",
+      borderInlineEnd: { md: "1px solid" },
+      borderColor: { md: "border" },
+    },
   },
   variants: { onPhone: { false: { hideBelow: "md" } } },
 });
@@ -103,7 +107,10 @@ function MessagesColumns({ selfId }: { readonly selfId: string }) {
       <Pane aria-label={text.chatPaneLabel} onPhone={partnerId !== undefined}>
         {partnerId === undefined ? (
           <Placeholder>
-            {hasNone ? null : <Illustration of={messageIllustration} size="lg" />}
+            {/* It keeps its place, so that the hint does not move when the conversations have been loaded. */}
+            <span style={hasNone ? { visibility: "hidden" } : undefined}>
+              <Illustration of={messageIllustration} size="lg" />
+            </span>
             <p>{text.noConversationSelectedHint}</p>
           </Placeholder>
         ) : (

@@ -21,6 +21,15 @@ const Columns = chakra("div", {
     alignItems: "start",
     gap: { base: "4", md: "6" },
     "& > div": { display: "grid", gap: { base: "4", md: "6" }, minW: 0 },
+    // The legend of the colours is the heading of its card.
+    "& fieldset legend": {
+      mb: "4",
+      fontFamily: "display",
+      fontSize: "xl",
+      fontWeight: "bold",
+      lineHeight: "tight",
+      letterSpacing: "tight",
+    },
   },
 });
 
