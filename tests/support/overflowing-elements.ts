@@ -24,6 +24,8 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
       return element === root || scrollsSideways ? null : element.parentElement;
     };
     const boxesAround = (element: Element): Element[] | undefined => {
+      // For example the contents of a closed `details` element.
+      if (!element.checkVisibility()) return undefined;
       const boxes: Element[] = [];
       for (let at: Element | null = element; at !== null; ) {
         if (isHidden(getComputedStyle(at))) return undefined;
