@@ -24,8 +24,10 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
       return element === root || scrollsSideways ? null : element.parentElement;
     };
     const boxesAround = (element: Element): Element[] | undefined => {
-      // For example the contents of a closed `details` element.
-      if (!element.checkVisibility()) return undefined;
+      // For example the contents of a closed `details` element. Elements without a box of their own count as visible.
+      if (getComputedStyle(element).display !== "contents" && !element.checkVisibility()) {
+        return undefined;
+      }
       const boxes: Element[] = [];
       for (let at: Element | null = element; at !== null; ) {
         if (isHidden(getComputedStyle(at))) return undefined;
