@@ -10,13 +10,12 @@ const Sheet = chakra("div", {
     gap: "4",
     maxW: "prose",
     textAlign: "center",
-    "& > p": { color: "fg.muted" },
+    "& > p": { color: "fg.muted", textWrap: "balance" },
     "& > p:first-of-type": {
       color: "fg",
       fontFamily: "display",
       fontSize: "xl",
       fontWeight: "bold",
-      textWrap: "balance",
     },
   },
 });

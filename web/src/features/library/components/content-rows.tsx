@@ -80,6 +80,8 @@ export const ContentList = chakra(PanelList, {
       fontSize: "sm",
       lineClamp: { base: "1", md: "2" },
     },
+    // The page of one item is where its whole description can be read.
+    "& > li:only-child [data-description]": { lineClamp: "none" },
     "& [data-facts]": {
       gridColumn: { base: "2", lg: "3" },
       display: "flex",

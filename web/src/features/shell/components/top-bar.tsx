@@ -118,7 +118,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           <MenuNavigation items={items} onFollow={close} />
           <Account>
             <AccountLink {...account} onFollow={close} />
-            <Button look="outline" px={{ lg: "3" }} onClick={onLogout}>
+            <Button look="outline" px={{ base: "5", lg: "3" }} onClick={onLogout}>
               <Icon of={logoutIconSvgPath} size="sm" />
               {text.logoutButton}
             </Button>
