@@ -23,7 +23,10 @@ import { mountConsentRoutes } from "./resources/consents/consents.routes.ts";
 import { mountContentRoutes } from "./resources/content/content.routes.ts";
 import { mountContentUploadRoutes } from "./resources/content/upload/content-upload.routes.ts";
 import { mountDashboardRoutes } from "./resources/dashboards/dashboards.routes.ts";
-import { mountGuardianLinkRoutes } from "./resources/guardians/guardians.routes.ts";
+import {
+  mountGuardianLinkRoutes,
+  mountGuardianRequestRoutes,
+} from "./resources/guardians/guardians.routes.ts";
 import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
 import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
 import { mountPeopleImportRoutes } from "./resources/people-import/people-import.routes.ts";
@@ -86,6 +89,7 @@ export const createApp = ({
   mountSchoolAccountRoutes(api, services.studentAccounts, services.adminUsers);
   mountPeopleImportRoutes(api, services.peopleImport);
   mountGuardianLinkRoutes(api, services.guardianWithdrawals, services.addedChildren);
+  mountGuardianRequestRoutes(api, services.guardianRequests, services.guardianRequestDesk);
   mountClassRoutes(api, services.classes, services.classStudents, services.loginSlips);
   mountTimetableRoutes(api, services.timetables, services.periodTimes, services.parents);
   mountSchoolYearRoutes(api, services.schoolYears);

@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   content: "resources/content/library/content.store.ts",
   conversations: "resources/messages/messages.store.ts",
   guardianLinks: "resources/guardians/guardians.store.ts",
+  guardianRequests: "resources/guardians/guardian-requests.store.ts",
   loginAttempts: "resources/auth/pin-attempts.store.ts",
   mail: "resources/mail/mail.service.ts",
   passwordResets: "resources/auth/password-resets.store.ts",

@@ -22,6 +22,15 @@ beforeEach(async () => {
   const accounts = createInMemoryAccountService(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
+  population.addSchool("kisumu");
+  population.addPerson({ id: "aunt", role: "PARENT", schoolId: "kisumu" });
+  database.documents.set("guardianRequests/asked", {
+    parentId: "aunt",
+    schoolId: "moi",
+    admissionNumber: "7",
+    status: "PENDING",
+    createdAt: clock.now(),
+  });
   for (const id of ["teacher", "admin"] as const) {
     tokens.set(id, population.addPerson({ id, role: id === "admin" ? "ADMIN" : "TEACHER" }));
   }
@@ -89,6 +98,26 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     "adding a child",
     { reads: 5, writes: 4 },
     () => post("parent", "/parent/children", { admissionNumber: "7" }),
+  ],
+  [
+    "asking another school for a guardian link",
+    { reads: 4, writes: 3 },
+    () => post("parent", "/parent/children", { admissionNumber: "7", schoolId: "kisumu" }),
+  ],
+  [
+    "listing the only guardian request with its student",
+    { reads: 6, writes: 0 },
+    () => get("admin", "/admin/guardian-requests"),
+  ],
+  [
+    "approving a guardian request",
+    { reads: 5, writes: 4 },
+    () => post("admin", "/admin/guardian-requests/asked/approve", { studentId: "pupil" }),
+  ],
+  [
+    "refusing a guardian request",
+    { reads: 3, writes: 3 },
+    () => post("admin", "/admin/guardian-requests/asked/refuse", { reason: "Unknown" }),
   ],
   ["sending a message", { reads: 2, writes: 3 }, () => send("teacher", "student", "device-1")],
   [

@@ -114,6 +114,7 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "body of assessments.decideLateAnswers",
   "query of adminSchools.list",
   "query of adminUsers.list",
+  "query of guardianRequests.list",
   "query of analytics.assessments",
   "query of analytics.gradebook",
   "query of analytics.results",

@@ -7,6 +7,7 @@ import {
   planAccountActivation,
 } from "./resources/admin-users/account-activation.ts";
 import { createAccountCorrectionsService } from "./resources/admin-users/account-corrections.service.ts";
+import { mayDecideAtSchool } from "./resources/admin-users/account-decision.ts";
 import {
   createApprovalMail,
   createDecisionMail,
@@ -49,8 +50,8 @@ import { createConsentsStore } from "./resources/consents/consents.store.ts";
 import { createGuardianConsentsService } from "./resources/consents/guardian-consents.service.ts";
 import { createContentServices } from "./resources/content/content-services.ts";
 import { createDashboardsService } from "./resources/dashboards/dashboards.service.ts";
-import { createAddedChildrenService } from "./resources/guardians/added-children.service.ts";
-import { createGuardianWithdrawalsService } from "./resources/guardians/guardian-withdrawals.service.ts";
+import { createGuardianRequestsStore } from "./resources/guardians/guardian-requests.store.ts";
+import { createGuardianServices } from "./resources/guardians/guardian-services.ts";
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
 import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
 import { createMailService } from "./resources/mail/mail.service.ts";
@@ -104,10 +105,12 @@ export interface PlatformAdapters {
 const createSharedServices = (platform: PlatformAdapters) => {
   const { database, accounts, clock, ids } = platform;
   const users = createUsersService(database);
-  const guardians = createGuardiansService(createGuardiansStore(database), users);
   const revocations = createRevocationsService(accounts, database);
   const schoolsStore = createSchoolsStore(database);
   const schools = createSchoolsService(schoolsStore, clock);
+  const guardianRequestsStore = createGuardianRequestsStore(database);
+  const guardiansStore = createGuardiansStore(database);
+  const guardians = createGuardiansService(guardiansStore, users, schools, guardianRequestsStore);
   const statisticsStore = createStatisticsStore(database);
   const counters = createCountersService({ store: statisticsStore, ids });
   const classesStore = createClassesStore(database);
@@ -118,6 +121,7 @@ const createSharedServices = (platform: PlatformAdapters) => {
     users,
     calendar,
     guardians,
+    guardianRequestsStore,
     classesStore,
     ownClasses: createOwnClassesService(classesStore),
     timetablesStore,
@@ -252,6 +256,11 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const applicationServices = createSchoolApplicationServices(shared);
   const reported = { ...shared, ...library, ...assessments };
   const emailChanges = createEmailChangesService(shared);
+  const guardianServices = createGuardianServices({
+    ...shared,
+    mayDecide: (caller, reader) => mayDecideAtSchool(shared, caller, reader),
+  });
+  const { guardianRequests } = guardianServices;
   return {
     users,
     messageableUsers,
@@ -272,7 +281,13 @@ export const createApiServices = (platform: PlatformAdapters) => {
     analytics: createAnalyticsService(reported),
     dashboards: createDashboardsService({ ...reported, ...applicationServices }),
     gradebooks: createGradebookService(reported),
-    parents: createParentsService({ ...shared, ...assessments, ...timetableServices, messages }),
+    parents: createParentsService({
+      ...shared,
+      ...assessments,
+      ...timetableServices,
+      guardianRequests,
+      messages,
+    }),
     ...createLoginServices(shared),
     adminCodes,
     ...classServices,
@@ -290,7 +305,6 @@ export const createApiServices = (platform: PlatformAdapters) => {
     }),
     adminUsers: createAdminUsersService({ ...shared, ...classServices }),
     accountCorrections: createAccountCorrectionsService({ ...shared, ...classServices }),
-    addedChildren: createAddedChildrenService(shared),
-    guardianWithdrawals: createGuardianWithdrawalsService(shared),
+    ...guardianServices,
   };
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ASSESSMENT_SOURCES } from "@darasa/contract/assessment-routes";
 import { CONTENT_SORT_FIELDS, SORT_DIRECTIONS } from "@darasa/contract/content";
+import { GUARDIAN_REQUEST_LISTS } from "@darasa/contract/guardian-requests";
 import { CONVERSATION_REPORT_STATUSES } from "@darasa/contract/reports";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import { REVIEWED_APPLICATION_STATUSES } from "@darasa/contract/school-application-reviews";
@@ -54,6 +55,7 @@ const VARIANTS: readonly string[] = [
       return ["", "a"].map((q) => `/admin/users?${new URLSearchParams({ ...query, q })}`);
     }),
   ),
+  ...GUARDIAN_REQUEST_LISTS.map((list) => `/admin/guardian-requests?list=${list}`),
   "/admin/consents/missing",
   "/admin/consents/missing?q=a",
   ...CONVERSATION_REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),

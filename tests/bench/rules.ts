@@ -24,7 +24,7 @@ const AT_LEAST_PER_SECOND = 20_000;
 const DOCUMENTS = {
   "users/student": { status: "ACTIVE", schoolId: "moi", displayName: "Amina" },
   "schools/moi": { plan: "PREMIUM" },
-  "guardianLinks/parent_student": { status: "APPROVED" },
+  "guardianLinks/parent_student": { status: "APPROVED", schoolId: "moi" },
   "content/free": { ownerId: "teacher", audience: "FREE", schoolId: "moi", title: "Fractions" },
   "content/premium": { ownerId: "teacher", audience: "PREMIUM", schoolId: "moi" },
   "submissions/one": { studentId: "student", assessmentOwnerId: "teacher", score: 7 },

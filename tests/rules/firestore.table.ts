@@ -4,6 +4,7 @@ import {
   type RulesTestActor,
   TOKEN_REVOCATION_DOCUMENTS,
 } from "./actors.ts";
+import { CHILDREN_ELSEWHERE_DOCUMENTS, GUARDIAN_QUERIES } from "./children-elsewhere.table.ts";
 
 /** The actors who have an ACTIVE account and a valid token. */
 const active = ALL_RULES_TEST_ACTORS.filter(
@@ -65,6 +66,7 @@ const takenDown = (accessLevel: string, schoolId: string) => ({
 const assessment = (published: boolean) => ({ published, ownerId: "teacher", schoolId: "moi" });
 
 export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
+  ...CHILDREN_ELSEWHERE_DOCUMENTS,
   { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_RULES_TEST_ACTORS },
   { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_RULES_TEST_ACTORS },
   {
@@ -298,6 +300,7 @@ const MESSAGES_OF_CONVERSATION = {
 } as const;
 
 export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
+  ...GUARDIAN_QUERIES,
   { name: "schools", collection: "schools", limit: 1, list: [] },
   { name: "admin codes", parent: "schools/moi", collection: "private", list: [] },
   { name: "numbers for logins", parent: "schools/moi", collection: "logins", limit: 1, list: [] },
@@ -313,19 +316,6 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     list: [],
   },
   { name: "private profiles", parent: "users/student", collection: "private", list: [] },
-  { name: "all links", collection: "guardianLinks", list: [] },
-  {
-    name: "the parent's links",
-    collection: "guardianLinks",
-    where: [["parentId", "EQUAL", "parent"]],
-    list: [],
-  },
-  {
-    name: "links of Moi",
-    collection: "guardianLinks",
-    where: [["schoolId", "EQUAL", "moi"]],
-    list: [],
-  },
   { name: "all classes", collection: "classes", limit: 1, list: [] },
   {
     name: "classes of Moi",

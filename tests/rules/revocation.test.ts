@@ -215,7 +215,7 @@ describe("a suspension", () => {
 describe("the withdrawal of a guardian link", () => {
   it("ends the parent's listener to a document of the child with the document's next change", async () => {
     await write({
-      "guardianLinks/fatuma_amina": { parentId: "fatuma", studentId: "amina", status: "APPROVED" },
+      "guardianLinks/fatuma_amina": { schoolId: "moi", status: "APPROVED" },
       "progress/amina": { schoolId: "moi", completed: 1 },
     });
     const firestore = connect({

@@ -6,6 +6,7 @@ import { createClassCalls } from "./class-calls.ts";
 import { createConsentCalls } from "./consent-calls.ts";
 import { createContentCalls } from "./content-calls.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
+import { createGuardianRequestCalls } from "./guardian-request-calls.ts";
 import { createNumberLoginCalls } from "./number-login-calls.ts";
 import { createOverviewCalls } from "./overview-calls.ts";
 import { createOwnSchoolCalls } from "./own-school-calls.ts";
@@ -85,6 +86,12 @@ const createActors = (api: ApiUnderTest, run: string) => {
     });
     return buildGuardianLinkId(parentId, studentId);
   };
+  const activeParent = async (kind: string, round: number): Promise<string> => {
+    const body = parent(kind, round, `none/${run}/${round}`);
+    const id = await register("/auth/register/parent", body);
+    await done(DEMO_LOGINS.admin, "POST", `/admin/users/${id}/approve`, { body: {} });
+    return body.email;
+  };
   const suspended = async (kind: string, round: number): Promise<string> => {
     const id = await active(kind, round);
     await done(DEMO_LOGINS.admin, "POST", `/admin/users/${id}/suspend`, {
@@ -150,6 +157,7 @@ const createActors = (api: ApiUnderTest, run: string) => {
     registered,
     active,
     linked,
+    activeParent,
     parent,
     suspended,
     form,
@@ -269,6 +277,7 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
           body: { reason: "Trial" },
         }),
     },
+    ...createGuardianRequestCalls(actors),
     ...createConsentCalls(api),
     ...createAccountChangeCalls(actors, run),
     "GET /me": { call: () => as(DEMO_LOGINS.student, "GET", "/me") },

@@ -1,5 +1,5 @@
 import { buildPaperConsent } from "./consent-fixture.ts";
-import { type IsolationCase, list, STAFF, target } from "./isolation-case.ts";
+import { GUARDIANS, type IsolationCase, list, STAFF, target } from "./isolation-case.ts";
 import { GUARDIAN_PHONE } from "./school-isolation-fixture.ts";
 
 /** The cases of the routes of consents. */
@@ -20,7 +20,7 @@ export const CONSENT_ISOLATION_CASES = {
     }),
   ],
   "POST /parent/children/:id/consent": [
-    target("student", ["parent"], {
+    target("student", GUARDIANS, {
       body: () => ({
         id: "consent-1",
         purposes: { photographs: true, nationalFigures: false },
@@ -28,6 +28,6 @@ export const CONSENT_ISOLATION_CASES = {
     }),
   ],
   "POST /parent/children/:id/consent/withdraw": [
-    target("student", ["parent"], { body: () => ({ id: "consent-2" }) }),
+    target("student", GUARDIANS, { body: () => ({ id: "consent-2" }) }),
   ],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;

@@ -33,6 +33,7 @@ const PEOPLE: readonly TestUserFields[] = [
   { id: "mate", role: "STUDENT", ...FORM_2, admissionNumber: "2" },
   { id: "parent", role: "PARENT", childrenAdmissionNumbers: ["1"] },
   { id: "teacher2", role: "TEACHER", schoolId: "kisumu" },
+  { id: "parent2", role: "PARENT", schoolId: "kisumu" },
   { id: "student2", role: "STUDENT", schoolId: "kisumu", className: "Form 1" },
   { id: "numbered", role: "STUDENT", className: "Form 2" },
   { id: "waiting", role: "STUDENT", status: "PENDING", className: "Form 2", admissionNumber: "3" },
@@ -172,6 +173,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["analytics", { id: [...papers, "form2", "form3", "student"] }],
     ["studentAccounts", { id: ["numbered"] }],
     ["guardianLinks", { id: ["parent_student", "aunt_student", "parent_mate"] }],
+    ["guardianRequests", { id: GUARDIAN_REQUEST_IDS, studentId: ["student"] }],
     ["messages", { partnerId: ["teacher", "student", "parent"] }],
     ["reports", { id: created.reports }],
     ["classes", { id: ["form2", "form3", "new-class"] }],
@@ -186,6 +188,25 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
 const APPLICATION_IDS = SCHOOL_APPLICATION_STATUSES.map(
   (status) => `application-${status.toLowerCase()}`,
 );
+
+/** Requests of a parent of "kisumu" to "moi", and of one of "moi" to "kisumu". */
+const GUARDIAN_REQUEST_IDS = ["toMoi1", "toMoi2", "toMoi3", "fromMoi1", "fromMoi2"];
+
+const addGuardianRequests = (
+  { documents }: ReturnType<typeof createInMemoryDatabase>,
+  createdAt: Date,
+): void => {
+  for (const id of GUARDIAN_REQUEST_IDS) {
+    const isToMoi = id.startsWith("toMoi");
+    documents.set(`guardianRequests/${id}`, {
+      parentId: isToMoi ? "parent2" : "parent",
+      schoolId: isToMoi ? "moi" : "kisumu",
+      admissionNumber: "1",
+      status: "PENDING",
+      createdAt,
+    });
+  }
+};
 
 /** Creates an in-memory backend with two schools, their users, and an approved guardian. */
 const createPopulatedBackend = async () => {
@@ -215,6 +236,7 @@ const createPopulatedBackend = async () => {
     status: "APPROVED",
     createdAt: clock.now(),
   });
+  addGuardianRequests(database, clock.now());
   for (const [index, status] of SCHOOL_APPLICATION_STATUSES.entries()) {
     const path = `schoolApplications/${APPLICATION_IDS[index]}`;
     database.documents.set(path, buildSchoolApplication(clock.now(), status));

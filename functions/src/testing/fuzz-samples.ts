@@ -34,6 +34,8 @@ export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ["auth.loginWithNumber", PIN_LOGIN],
     ["auth.changeFirstPin", { ...PIN_LOGIN, newPin: NEW_PIN }],
     ["guardianLinks.addChild", { admissionNumber: "3" }],
+    ["guardianRequests.approve", { studentId: "student" }],
+    ["guardianRequests.refuse", { reason: "Unknown" }],
     ["users.changePhone", { phoneNumber: "+254712345679" }],
     ["users.changeEmail", { email: "new@darasa.test", currentPassword: TEST_PASSWORD }],
     ["auth.changePin", { currentPin: TEST_PIN, newPin: NEW_PIN }],

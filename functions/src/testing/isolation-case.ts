@@ -53,7 +53,10 @@ const ELSEWHERE = [
   "teacherElsewhere",
   "studentElsewhere",
   "parentElsewhere",
+  "guardianElsewhere",
 ] as const;
+/** The parents who follow the student of "moi": one of the school, and one whose account belongs to another school. */
+export const GUARDIANS = ["parent", "guardianElsewhere"] as const;
 export const EVERYBODY = [...SCHOOL, ...ELSEWHERE, "office"] as const;
 
 export const target = (

@@ -1,4 +1,4 @@
-import { type IsolationCase, list, OWN, STAFF, target } from "./isolation-case.ts";
+import { GUARDIANS, type IsolationCase, list, OWN, STAFF, target } from "./isolation-case.ts";
 
 /** The cases of the routes of dashboards, analytics and the children of a parent. */
 export const OVERVIEW_CASES = {
@@ -7,13 +7,13 @@ export const OVERVIEW_CASES = {
   "GET /student/newest-assessment": OWN,
   "GET /teacher/dashboard": [list(["teacher"])],
   "GET /admin/dashboard": [list(["admin"]), list(["admin", "office"], { secret: "wrong notes" })],
-  "GET /parent/dashboard": [list(["parent"])],
+  "GET /parent/dashboard": [list(GUARDIANS)],
   "GET /parent/assessments": [
-    list(["parent"]),
-    target("student", ["parent"], { query: (id) => `?child=${id}` }),
+    list(GUARDIANS),
+    target("student", GUARDIANS, { query: (id) => `?child=${id}` }),
   ],
-  "GET /parent/children/:id": [target("student", ["parent"])],
-  "GET /parent/children/:id/timetable": [target("student", ["parent"])],
+  "GET /parent/children/:id": [target("student", GUARDIANS)],
+  "GET /parent/children/:id/timetable": [target("student", GUARDIANS)],
   "GET /teacher/analytics": [list(STAFF), list(STAFF, { query: "?state=draft" })],
   "GET /teacher/analytics/:id": [target("done", STAFF), target("draft", STAFF)],
   "GET /teacher/analytics/:id/results": [target("done", STAFF)],

@@ -70,10 +70,19 @@ const ACCOUNT_CASES = {
   "POST /admin/school-applications/:id/approve": [target("application", ["office"])],
   "POST /admin/school-applications/:id/reject": [target("application", ["office"], withReason)],
   "GET /student/users": [
-    list(SCHOOL, { secret: "Moi colleague" }),
+    list([...SCHOOL, "guardianElsewhere"], { secret: "Moi colleague" }),
     list(["admin", "teacher", "student"], { secret: SECRET_TEXT }),
-    list(SCHOOL, { query: "?q=colleague", secret: "Moi colleague" }),
-    list(SCHOOL, { query: "?id=colleague", secret: "Moi colleague" }),
+    list([...SCHOOL, "guardianElsewhere"], { query: "?q=colleague", secret: "Moi colleague" }),
+    list([...SCHOOL, "guardianElsewhere"], { query: "?id=colleague", secret: "Moi colleague" }),
+    // Staff find a guardian of another school only if the guardian follows a student of theirs.
+    list(["admin", "teacher", "adminElsewhere", "teacherElsewhere"], {
+      query: "?id=guardianElsewhere",
+      secret: "guardianElsewhere",
+    }),
+    list(["adminElsewhere", "teacherElsewhere"], {
+      query: "?id=parentElsewhere",
+      secret: "parentElsewhere",
+    }),
   ],
   "GET /admin/users": [
     list(STAFF),
@@ -113,7 +122,22 @@ const ACCOUNT_CASES = {
   ],
   "POST /admin/users/:id/password-link": [target("teacher", ["admin"]), target("mate", ["admin"])],
   "POST /parent/children": OWN,
+  "GET /admin/guardian-requests": [
+    list(STAFF),
+    list(STAFF, { secret: "parentElsewhere" }),
+    list(STAFF, { query: "?list=APPROVED" }),
+    list(STAFF, { query: "?list=APPROVED", secret: "guardianElsewhere" }),
+  ],
+  "POST /admin/guardian-requests/:id/approve": [
+    target("waitingRequest", STAFF, { body: () => ({ studentId: "student" }) }),
+  ],
+  "POST /admin/guardian-requests/:id/refuse": [target("waitingRequest", STAFF, withReason)],
+  "DELETE /parent/guardian-requests/:id": [target("waitingRequest", ["parentElsewhere"])],
   "POST /guardian-links/:id/withdraw": [
+    target("guardianElsewhere_student", ["admin", "teacher", "guardianElsewhere"], {
+      ...withReason,
+      missing: "guardianElsewhere_missing",
+    }),
     target("parent_student", ["admin", "teacher", "parent"], {
       ...withReason,
       missing: "parent_missing",
@@ -163,9 +187,20 @@ const MESSAGE_CASES = {
   "GET /messages/conversations": [list(["teacher", "student"])],
   "GET /messages/conversation/:partnerId": [target("student", ["teacher"], { missingStatus: 200 })],
   "POST /messages/send": [
-    target("colleague", SCHOOL, toReceiver),
-    target("mate", ["admin", "teacher", "student"], { ...toReceiver, statuses: { parent: 403 } }),
-    target("admin", ["teacher", "student", "parent", "office"], {
+    target("colleague", [...SCHOOL, "guardianElsewhere"], toReceiver),
+    target("mate", ["admin", "teacher", "student"], {
+      ...toReceiver,
+      statuses: { parent: 403, guardianElsewhere: 403 },
+    }),
+    target("guardianElsewhere", ["admin", "teacher", "adminElsewhere", "teacherElsewhere"], {
+      ...toReceiver,
+      statuses: { parentElsewhere: 403, studentElsewhere: 403, guardianElsewhere: 403 },
+    }),
+    target("parentElsewhere", ["adminElsewhere", "teacherElsewhere"], {
+      ...toReceiver,
+      statuses: { parentElsewhere: 403, studentElsewhere: 403, guardianElsewhere: 403 },
+    }),
+    target("admin", ["teacher", "student", "parent", "guardianElsewhere", "office"], {
       ...toReceiver,
       statuses: { admin: 403 },
     }),
@@ -202,7 +237,7 @@ const ASSESSMENT_CASES = {
   "GET /assessments/my-submissions": [list(["student"], { secret: "Finished paper" })],
   "GET /assessments/my-progress": [list(["student"], { secret: "Geography" })],
   "GET /assessments/submissions/:id": [
-    target("submission", SCHOOL, { missing: "missing_student_1" }),
+    target("submission", [...SCHOOL, "guardianElsewhere"], { missing: "missing_student_1" }),
   ],
   "POST /assessments": OWN,
   "GET /assessments/:id": [target("paper", EVERYBODY), target("draft", STAFF)],

@@ -48,7 +48,10 @@ const ACTORS = {
     admissionNumber: "1",
     ...KISUMU,
   },
+  /** A parent who asks "moi" for a guardian link to the student, and has none. */
   parentElsewhere: { role: "PARENT", childrenAdmissionNumbers: ["1"], ...KISUMU },
+  /** A parent of "kisumu" with an approved guardian link to the student of "moi". */
+  guardianElsewhere: { role: "PARENT", ...KISUMU },
   office: { role: "ADMIN", ...OFFICE },
 } as const satisfies Record<string, Omit<TestUserFields, "id">>;
 
@@ -112,6 +115,27 @@ const CONTENT = {
 /** The URL of a file that the teacher of "moi" has staged. */
 export const STAGED_FILE_URL = "gs://darasa.test/staging/teacher/upload-1/notes.pdf";
 
+/** Adds the guardian requests of two parents of "kisumu" to "moi", one of which is approved. */
+const addGuardianRequests = (
+  { documents }: ReturnType<typeof createInMemoryDatabase>,
+  clock: ReturnType<typeof createTestClock>,
+): void => {
+  const asked = { schoolId: "moi", admissionNumber: "1", createdAt: clock.now() };
+  documents.set("guardianRequests/waitingRequest", {
+    ...asked,
+    parentId: "parentElsewhere",
+    status: "PENDING",
+  });
+  documents.set("guardianRequests/approvedRequest", {
+    ...asked,
+    parentId: "guardianElsewhere",
+    studentId: "student",
+    status: "APPROVED",
+  });
+  const path = "guardianLinks/guardianElsewhere_student";
+  documents.set(path, { ...documents.get(path), requestId: "approvedRequest" });
+};
+
 const createBackend = () => {
   const clock = createTestClock();
   const database = createInMemoryDatabase(clock.now);
@@ -134,11 +158,11 @@ const createBackend = () => {
     clock.advanceSeconds(1);
     population.addPerson({ name: SECRET_TEXT, ...person });
   }
-  for (const [studentId, schoolId] of [
-    ["student", "moi"],
-    ["studentElsewhere", "kisumu"],
+  for (const [parentId, studentId, schoolId] of [
+    ["parent", "student", "moi"],
+    ["parentElsewhere", "studentElsewhere", "kisumu"],
+    ["guardianElsewhere", "student", "moi"],
   ] as const) {
-    const parentId = schoolId === "moi" ? "parent" : "parentElsewhere";
     database.documents.set(`guardianLinks/${parentId}_${studentId}`, {
       parentId,
       studentId,
@@ -148,6 +172,7 @@ const createBackend = () => {
       createdAt: clock.now(),
     });
   }
+  addGuardianRequests(database, clock);
   database.documents.set("schools/moi/private/admin", {
     adminCodes: [{ id: "code-of-moi", hash: "", expiresAt: new Date("2027-01-01"), usesLeft: 3 }],
   });

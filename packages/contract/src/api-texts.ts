@@ -93,6 +93,8 @@ export const API_ERROR_MESSAGES = {
   attemptOver: "The time for this assessment is over",
   childNotFound: "Child not found",
   guardianLinkNotFound: "Guardian link not found",
+  guardianRequestNotFound: "Request not found",
+  guardianRequestDecided: "This request is already decided",
   notSuspendable: "Only an active account can be suspended",
   notSuspended: "Only a suspended account can be reinstated",
   cannotSuspendSelf: "You cannot suspend your own account",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
+import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import { MAX_ADDED_CHILDREN_PER_PARENT, RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
 import { bodyWithReasonSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
@@ -22,11 +22,22 @@ const guardianLinkParams = z.object({
 
 export const addedChildSchema = z.strictObject({
   admissionNumber: createTrimmedTextSchema(VALIDATION.admissionNumberRequired),
+  /** The school at which the child learns. Absent for the parent's own school. */
+  schoolId: z.optional(idSchema),
 });
 export type AddedChild = z.infer<typeof addedChildSchema>;
 
+/** The form for a child at another school, which must be chosen. */
+export const addedChildElsewhereSchema = z.strictObject({
+  ...addedChildSchema.shape,
+  schoolId: z.string(VALIDATION.schoolRequired).check(z.minLength(1, VALIDATION.schoolRequired)),
+});
+
 export const guardianLinkRoutes = defineRoutes({
-  /** Adds a child of the parent's school. The school decides on the guardian link as after a registration. */
+  /**
+   * Adds a child. The child's school decides on the guardian link: the parent's own school as after a registration,
+   * another school about a guardian request.
+   */
   addChild: {
     method: "POST",
     path: "/parent/children",

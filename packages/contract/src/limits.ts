@@ -54,6 +54,10 @@ export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
 export const STATED_REASON_MAX_LENGTH = 500;
 export const MAX_CHILDREN_PER_PARENT = 20;
+/** The maximum number of guardian requests of one parent, for children at other schools. */
+export const MAX_GUARDIAN_REQUESTS_PER_PARENT = 20;
+/** The number of guardian requests on one page. Each costs the approver up to five document reads. */
+export const GUARDIAN_REQUEST_PAGE_SIZE = 10;
 
 /** The maximum number of people in one request for the preview of an import. */
 export const IMPORT_PREVIEW_MAX_PEOPLE = 250;

@@ -49,6 +49,17 @@ const withdrawnChildSchema = z.object({
   withdrawnByParent: z.boolean(),
 });
 
+/** A child at a school to which the parent's account does not belong. Contains only what the parent has entered. */
+const childElsewhereSchema = z.object({
+  /** The id of the guardian request. */
+  id: idSchema,
+  admissionNumber: z.string(),
+  schoolName: z.optional(z.string()),
+  /** Why the school has refused the request. Absent while the request waits. */
+  refusal: z.optional(z.string()),
+});
+export type ChildElsewhere = z.infer<typeof childElsewhereSchema>;
+
 /** A child whose account the school has not opened yet. The parent sees nothing else of the child. */
 const waitingChildSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -76,6 +87,8 @@ const parentDashboardSchema = z.object({
    * decided yet.
    */
   pendingChildren: z.array(z.string()),
+  /** The children at other schools about whom the school has not decided yet or has refused the parent. */
+  childrenElsewhere: z.array(childElsewhereSchema),
   /** The children whose guardian links were withdrawn and have not been approved again. */
   withdrawnChildren: z.array(withdrawnChildSchema),
   /** The mean of the children's average scores in percent. Children without results do not count. */

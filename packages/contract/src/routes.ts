@@ -11,6 +11,7 @@ import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboards.ts";
 import { emailConfirmationRoutes } from "./email-confirmation.ts";
 import { guardianLinkRoutes } from "./guardian-links.ts";
+import { guardianRequestRoutes } from "./guardian-requests.ts";
 import type { RouteDefinition } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
 import { numberLoginRoutes } from "./number-login.ts";
@@ -50,6 +51,7 @@ export const ROUTES_BY_RESOURCE = {
   studentAccounts: studentAccountRoutes,
   peopleImport: peopleImportRoutes,
   guardianLinks: guardianLinkRoutes,
+  guardianRequests: guardianRequestRoutes,
   classes: classRoutes,
   timetables: timetableRoutes,
   consents: { ...consentRoutes, ...staffConsentRoutes },

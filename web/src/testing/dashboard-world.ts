@@ -150,6 +150,7 @@ const parent: ParentDashboard = {
   waitingChildren: [],
   consentQuestions: [],
   pendingChildren: ["MGE/2026/099"],
+  childrenElsewhere: [],
   withdrawnChildren: [],
   averagePerformance: 66.67,
   unreadConversations: 1,

@@ -211,7 +211,7 @@ describe("the page of a student", () => {
     const { guardians, guardianPhone } = await record(amina);
     expect(guardianPhone).toBe(phone);
     expect(guardians.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
-      { id: "aunt", name: "aunt", canMessage: false },
+      { id: "aunt", name: "aunt", canMessage: true },
       { id: "mother", name: "mother", canMessage: true },
     ]);
   });

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly submissions: SubmissionsStore;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "listOwn">;
   readonly progress: ProgressService;
-  readonly guardians: Pick<GuardiansService, "isApproved">;
+  readonly guardians: Pick<GuardiansService, "getVisible">;
   readonly clock: Clock;
 }
 
@@ -67,10 +67,13 @@ export const createAssessmentResultsService = (deps: Dependencies) => {
      * guardian link even if the submission does not exist, so that both cases take equally long.
      */
     review: async (caller: ApiCaller, id: string): Promise<Submission> => {
-      const [submission, isParent] = await Promise.all([
+      const [submission, link] = await Promise.all([
         submissions.get(id),
-        caller.role === "PARENT" && guardians.isApproved(caller.id, getStudentIdOfSubmission(id)),
+        caller.role === "PARENT"
+          ? guardians.getVisible(caller.id, getStudentIdOfSubmission(id))
+          : undefined,
       ]);
+      const isParent = link !== undefined;
       if (submission === undefined || !(isParent || canReadSubmission(caller, submission))) {
         throw notFound();
       }

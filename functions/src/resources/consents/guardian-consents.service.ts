@@ -25,7 +25,7 @@ type AccountActivation = (transaction: DatabaseTransaction) => Promise<UserRecor
 interface Dependencies {
   readonly database: Database;
   readonly consents: ConsentsService;
-  readonly guardians: Pick<GuardiansService, "get">;
+  readonly guardians: Pick<GuardiansService, "get" | "isVisible">;
   readonly users: Pick<UsersService, "get" | "getProfile" | "listByName">;
   readonly claims: Pick<ClaimsService, "syncWithUser">;
   readonly mail: MailService;
@@ -60,7 +60,9 @@ const requireFamily = async (
   studentId: string,
 ): Promise<Family> => {
   const link = await guardians.get(transaction, caller.id, studentId);
-  if (link?.status !== "APPROVED") throw new ApiError("NOT_FOUND", "childNotFound");
+  if (link === undefined || !(await guardians.isVisible(link))) {
+    throw new ApiError("NOT_FOUND", "childNotFound");
+  }
   const [student, profile, guardian, { relationshipToChildren }] = await Promise.all([
     users.get(studentId, transaction),
     users.getProfile(studentId, transaction),

@@ -1,5 +1,8 @@
+import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
 import type { DocumentReader, DocumentWriter } from "../../platform/database.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
+import type { GuardianRequestsStore } from "./guardian-requests.store.ts";
 import type { GuardiansStore, NewGuardianLink } from "./guardians.store.ts";
 
 export type { NewGuardianLink } from "./guardians.store.ts";
@@ -19,6 +22,8 @@ type GuardianLookups = Pick<
  */
 const UNIQUENESS_LIMIT = 2;
 const PARENTS_LIMIT = 20;
+/** The maximum number of guardians from other schools among the people to whom staff may write. */
+const LISTED_GUARDIANS_ELSEWHERE = 20;
 
 interface Pair {
   readonly parent: UserRecord;
@@ -138,10 +143,12 @@ const createRenumberingPlanner =
       links.map(({ parentId }) => parentId),
       reader,
     );
+    // The numbers of a parent are those of the parent's own school.
+    const parentsOfSchool = parents.filter(({ schoolId }) => schoolId === student.schoolId);
     return (writer) => {
       for (const link of links) store.setAdmissionNumber(writer, link, admissionNumber);
       for (const link of added) store.set(writer, link);
-      for (const { id, childrenAdmissionNumbers: numbers = [] } of parents) {
+      for (const { id, childrenAdmissionNumbers: numbers = [] } of parentsOfSchool) {
         if (!numbers.some((number) => number === student.admissionNumber)) continue;
         const replaced = numbers.map((number) =>
           number === student.admissionNumber ? admissionNumber : number,
@@ -151,7 +158,63 @@ const createRenumberingPlanner =
     };
   };
 
-export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => ({
+/**
+ * Creates the function that returns true if a guardian link shows the child: the link is approved, and the child's
+ * school is not suspended. The parent's account may belong to another school, so a suspension of the child's school does
+ * not stop the parent's session. Like every check of a suspension, this one may be a minute old.
+ */
+const createVisibilityCheck =
+  (schools: Pick<SchoolsService, "getSuspension">) =>
+  async ({
+    status,
+    schoolId,
+  }: Pick<GuardianLinkDocument, "status" | "schoolId">): Promise<boolean> =>
+    status === "APPROVED" && (await schools.getSuspension(schoolId)) === undefined;
+
+const createVisibleLinks = (
+  store: GuardiansStore,
+  schools: Pick<SchoolsService, "getSuspension">,
+) => {
+  const isVisible = createVisibilityCheck(schools);
+
+  const selectVisible = async (
+    links: readonly GuardianLinkDocument[],
+  ): Promise<GuardianLinkDocument[]> => {
+    const shown = await Promise.all(links.map(isVisible));
+    return links.filter((_link, index) => shown[index]);
+  };
+
+  const getVisible = async (
+    parentId: string,
+    studentId: string,
+  ): Promise<GuardianLinkDocument | undefined> => {
+    const link = await store.getApproved(parentId, studentId);
+    return link !== undefined && (await isVisible(link)) ? link : undefined;
+  };
+
+  return {
+    isVisible,
+
+    /** Returns those of the links that show a child. */
+    selectVisible,
+
+    /** Returns the guardian link, or undefined unless it shows the child. */
+    getVisible,
+
+    /** Lists the schools of the children whom the parent sees. */
+    listChildSchools: async (parentId: string): Promise<string[]> => {
+      const links = await selectVisible(await store.listApproved(parentId));
+      return [...new Set(links.map(({ schoolId }) => schoolId))];
+    },
+  };
+};
+
+export const createGuardiansService = (
+  store: GuardiansStore,
+  users: GuardianLookups,
+  schools: Pick<SchoolsService, "getSuspension">,
+  requests: Pick<GuardianRequestsStore, "listApprovedParentIds">,
+) => ({
   /**
    * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the approver
    * confirms the child, otherwise PENDING. A withdrawn link changes only if the approver confirms the child. The
@@ -169,13 +232,19 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
 
   withdraw: store.withdraw,
 
-  /** Returns true if an approved guardian link allows the parent to see the student's data. */
-  isApproved: async (parentId: string, studentId: string): Promise<boolean> =>
-    (await store.getApproved(parentId, studentId)) !== undefined,
-
-  getApproved: store.getApproved,
+  ...createVisibleLinks(store, schools),
 
   listOf: store.listOf,
+
+  /**
+   * Lists the guardians of the school's students whose accounts belong to another school, at most
+   * LISTED_GUARDIANS_ELSEWHERE. Costs two reads each, and one if there is none.
+   */
+  listGuardiansElsewhere: async (schoolId: string): Promise<UserRecord[]> =>
+    users.getMany(await requests.listApprovedParentIds(schoolId, LISTED_GUARDIANS_ELSEWHERE)),
+
+  /** Returns true if the parent has an approved guardian link to a student of the school. Costs one document read. */
+  isGuardianAt: store.isGuardianAt,
 
   /** Lists the accounts of the parents with an approved guardian link to the student. */
   listApprovedParents: async (reader: DocumentReader, studentId: string): Promise<UserRecord[]> => {
@@ -185,12 +254,6 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
       approved.map(({ parentId }) => parentId),
       reader,
     );
-  },
-
-  /** Lists the schools of the children to whom the parent has an approved guardian link. */
-  listChildSchools: async (parentId: string): Promise<string[]> => {
-    const links = await store.listApproved(parentId);
-    return [...new Set(links.map(({ schoolId }) => schoolId))];
   },
 });
 

@@ -17,7 +17,7 @@ export interface ChildPageDependencies {
   readonly database: Database;
   readonly users: Pick<UsersService, "get" | "getProfile">;
   readonly consents: Pick<ConsentsService, "getState">;
-  readonly guardians: Pick<GuardiansService, "getApproved">;
+  readonly guardians: Pick<GuardiansService, "getVisible">;
   readonly progress: Pick<ProgressService, "get">;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
   readonly timetables: Pick<TimetablesService, "getOfStudent">;
@@ -31,7 +31,7 @@ export const createChildPages = (deps: ChildPageDependencies) => {
 
   /** Throws NOT_FOUND unless the parent has an approved guardian link to the child. */
   const requireLink = async (caller: ApiCaller, studentId: string) => {
-    const link = await guardians.getApproved(caller.id, studentId);
+    const link = await guardians.getVisible(caller.id, studentId);
     if (link === undefined) throw new ApiError("NOT_FOUND", "childNotFound");
     return link;
   };

@@ -12,7 +12,7 @@ import { isOpened } from "./linked-children.ts";
 
 export interface ParentAssessmentsDependencies {
   readonly users: Pick<UsersService, "getMany">;
-  readonly guardians: Pick<GuardiansService, "listOf">;
+  readonly guardians: Pick<GuardiansService, "listOf" | "selectVisible">;
   readonly progress: Pick<ProgressService, "get">;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
   readonly assessments: Pick<AssessmentsService, "listOpenOfGrade">;
@@ -42,8 +42,7 @@ export const getParentAssessments = async (
   caller: ApiCaller,
   childId: string | undefined,
 ): Promise<Omit<ParentAssessments, "results"> & { results: SubmissionSummary[] }> => {
-  const links = await deps.guardians.listOf(caller.id);
-  const approved = links.filter(({ status }) => status === "APPROVED");
+  const approved = await deps.guardians.selectVisible(await deps.guardians.listOf(caller.id));
   const linked = await deps.users.getMany(approved.map(({ studentId }) => studentId));
   const children = linked.filter(isOpened);
   const child = childId === undefined ? children[0] : children.find(({ id }) => id === childId);

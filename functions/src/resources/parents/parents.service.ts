@@ -1,12 +1,17 @@
 import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import type { ParentAssessments } from "@darasa/contract/parent-assessments";
-import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
+import type {
+  ChildElsewhere,
+  ChildSummary,
+  ParentDashboard,
+} from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { toNairobiDate } from "../../platform/nairobi-date.ts";
 import type { ConsentsService } from "../consents/consents.service.ts";
+import type { GuardianRequestsService } from "../guardians/guardian-requests.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
@@ -24,7 +29,8 @@ interface Dependencies
     ParentAssessmentsDependencies {
   readonly calendar: CalendarStore;
   readonly users: Pick<UsersService, "get" | "getMany" | "getProfile">;
-  readonly guardians: Pick<GuardiansService, "listOf" | "getApproved">;
+  readonly guardians: Pick<GuardiansService, "listOf" | "getVisible" | "selectVisible">;
+  readonly guardianRequests: Pick<GuardianRequestsService, "listUnlinked">;
   readonly consents: Pick<ConsentsService, "getState" | "isRequired">;
   readonly progress: Pick<ProgressService, "get" | "getMany">;
   readonly messages: Pick<MessagesService, "getUnreadConversations">;
@@ -45,11 +51,13 @@ const averagePerformance = (children: readonly ChildSummary[]): number => {
 };
 
 /**
- * Lists the admission numbers that the parent entered and for which the school has not decided on a guardian
- * link.
+ * Lists the admission numbers of the parent's own school that the parent entered and for which the school has not
+ * decided on a guardian link.
  */
 const pendingChildren = (user: UserRecord, links: readonly GuardianLinkDocument[]): string[] => {
-  const decided = links.filter(({ status }) => status !== "PENDING");
+  const decided = links.filter(
+    ({ status, schoolId }) => status !== "PENDING" && schoolId === user.schoolId,
+  );
   const known = new Set(decided.map(({ admissionNumber }) => admissionNumber));
   return (user.childrenAdmissionNumbers ?? []).filter((number) => !known.has(number));
 };
@@ -71,19 +79,36 @@ const listWithdrawnChildren = (
       withdrawnByParent: link.withdrawnByParent ?? false,
     }));
 
+/** Lists the children at other schools about whom the school has not decided, or has refused the parent. */
+const listChildrenElsewhere = async (
+  { guardianRequests, schools }: Dependencies,
+  parentId: string,
+): Promise<ChildElsewhere[]> => {
+  const requests = await guardianRequests.listUnlinked(parentId);
+  return Promise.all(
+    requests.map(async ({ id, admissionNumber, schoolId, status, statusReason = "" }) => ({
+      id,
+      admissionNumber,
+      schoolName: await schools.getName(schoolId),
+      ...(status === "REFUSED" ? { refusal: statusReason } : {}),
+    })),
+  );
+};
+
 export const createParentsService = (deps: Dependencies) => {
   const { calendar, users, guardians, messages, clock, schools } = deps;
 
   return {
     dashboard: async (caller: ApiCaller): Promise<ParentDashboard> => {
-      const [user, links, unread, known] = await Promise.all([
+      const [user, links, childrenElsewhere, unread, known] = await Promise.all([
         users.get(caller.id),
         guardians.listOf(caller.id),
+        listChildrenElsewhere(deps, caller.id),
         messages.getUnreadConversations(caller, DASHBOARD_LIST_MAX_ITEMS),
         calendar.get(),
       ]);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
-      const approved = links.filter(({ status }) => status === "APPROVED");
+      const approved = await guardians.selectVisible(links);
       const [listed, events] = await Promise.all([
         listLinkedChildren(deps, caller, approved),
         listComingEvents(schools, known, {
@@ -95,6 +120,7 @@ export const createParentsService = (deps: Dependencies) => {
         parentName: user.name,
         ...listed,
         pendingChildren: pendingChildren(user, links),
+        childrenElsewhere,
         withdrawnChildren: listWithdrawnChildren(links),
         averagePerformance: averagePerformance(listed.children),
         unreadConversations: unread.count,

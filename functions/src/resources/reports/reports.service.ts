@@ -44,6 +44,20 @@ const NOTIFIED_ADMINISTRATORS_LIMIT = 50;
 const reportId = (pair: ParticipantPair, reporterId: string): string =>
   `${buildConversationId(...pair)}_${reporterId}`;
 
+/**
+ * Returns the schools whose administrators get a report. A conversation with a parent whose account belongs to another
+ * school is about a child at the partner's school, so it is not for the parent's school.
+ */
+const listConcernedSchools = (
+  caller: Pick<UserRecord, "role" | "schoolId">,
+  partner: Pick<UserRecord, "role" | "schoolId"> | undefined,
+): string[] => {
+  const people = partner === undefined ? [caller] : [caller, partner];
+  const others = people.filter(({ role }) => role !== "PARENT");
+  const concerned = others.length === 0 ? people : others;
+  return [...new Set(concerned.map(({ schoolId }) => schoolId))];
+};
+
 /** Changes the number of open reports of each school by `change`. */
 const countOpenReports = (
   { counters }: Pick<Dependencies, "counters">,
@@ -84,7 +98,7 @@ const creating = (deps: Dependencies) => ({
     const pair: ParticipantPair = [caller.id, partnerId];
     const id = reportId(pair, caller.id);
     const partner = await users.get(partnerId);
-    const schoolIds = [...new Set([caller.schoolId, partner?.schoolId ?? caller.schoolId])];
+    const schoolIds = listConcernedSchools(caller, partner);
     await database.transact(async (transaction) => {
       const { participants, names } = await messages.requireConversation(pair, transaction);
       const [own, other] = await Promise.all([

@@ -14,6 +14,10 @@ export interface MessageSender {
 
 const STAFF = ["TEACHER", "ADMIN"] as const;
 
+/** Returns true for teachers and administrators of a school, who are not of the national office. */
+export const isStaffOfSchool = (sender: Pick<MessageSender, "role" | "schoolId">): boolean =>
+  STAFF.some((role) => role === sender.role) && !isOfNationalOffice(sender);
+
 /** Returns filters for the users to whom the sender may write: a user must match at least one filter. */
 export const toMessageableUserFilters = (sender: MessageSender): UserFilter[] => {
   const { role, schoolId, classId, childSchoolIds } = sender;

@@ -39,7 +39,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   withoutClass: ["admin", "teacher"],
   parent: ["admin", "teacher", "k-admin", "k-teacher"],
   stranger: [],
-  "k-teacher": ["k-admin", "k-student"],
+  "k-teacher": ["k-admin", "k-student", "parent"],
   "k-student": ["k-admin", "k-teacher"],
 };
 
@@ -73,6 +73,14 @@ beforeEach(async () => {
   link("student", "moi", "APPROVED");
   link("k-student", "kisumu", "APPROVED");
   link("otherStream", "third", "PENDING");
+  database.documents.set("guardianRequests/asked", {
+    parentId: "parent",
+    studentId: "k-student",
+    schoolId: "kisumu",
+    admissionNumber: "1",
+    status: "APPROVED",
+    createdAt: clock.now(),
+  });
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });

@@ -3,6 +3,7 @@ import type { authRoutes } from "../auth.ts";
 import type { consentRoutes } from "../consents.ts";
 import type { emailConfirmationRoutes } from "../email-confirmation.ts";
 import type { guardianLinkRoutes } from "../guardian-links.ts";
+import type { guardianRequestRoutes } from "../guardian-requests.ts";
 import type { numberLoginRoutes } from "../number-login.ts";
 import type { ownAccountRoutes } from "../own-account.ts";
 import type { passwordRoutes } from "../passwords.ts";
@@ -170,7 +171,7 @@ export const peopleImportRouteNotes = {
 export const guardianLinkRouteNotes = {
   addChild: {
     summary: "Adds a child to the account of a parent, by admission number.",
-    note: "The child is a student of the parent's school. The parent sees nothing of the child until the school approves the guardian link. The response does not reveal whether a student has the number. A number that the parent has entered before changes nothing. CONFLICT means that the parent has too many children.",
+    note: "The child is a student of the parent's school or, with `schoolId`, of another school, which then decides about a guardian request. The parent sees nothing of the child until the child's school approves the guardian link. The response does not reveal whether a student has the number. A number that the parent has entered before changes nothing. CONFLICT means that the parent has too many children.",
     errors: ["CONFLICT"],
   },
   withdraw: {
@@ -179,6 +180,30 @@ export const guardianLinkRouteNotes = {
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof guardianLinkRoutes>;
+
+export const guardianRequestRouteNotes = {
+  list: {
+    summary:
+      "Lists the guardians from other schools who ask to follow, follow or followed a student of the caller's school.",
+    note: "`list` is PENDING for the waiting requests, oldest first, APPROVED for the guardians with a guardian link, or ENDED for those whose request was refused or whose link was withdrawn. Open to administrators, and to teachers of a school that lets them decide about accounts. Contains the name and the phone number of the guardian, the admission number that the guardian entered, and the students of the school with this number.",
+  },
+  approve: {
+    summary:
+      "Links a guardian from another school with a student and notifies the guardian by e-mail.",
+    note: "`studentId` is a student of the caller's school who has the admission number of the request; any other is NOT_FOUND. A refused request, and one whose link was withdrawn, can be approved too. A repeated request changes nothing. CONFLICT means that the request was approved for another student.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  refuse: {
+    summary: "Refuses a waiting request with a reason, which the guardian reads.",
+    note: "A repeated request changes nothing. CONFLICT means that the request was approved before: then its guardian link can be withdrawn.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+  takeBack: {
+    summary: "Takes back a waiting request of the calling parent.",
+    note: "CONFLICT means that the school has decided about the request.",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
+} as const satisfies RouteNotes<typeof guardianRequestRoutes>;
 
 export const consentRouteNotes = {
   give: {

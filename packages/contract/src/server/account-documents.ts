@@ -3,6 +3,7 @@ import { correctedDetailSchema } from "../audit-log.ts";
 import { CONSENT_DECISIONS } from "../consents.ts";
 import { TEACHER_REGISTRATION_SUBJECTS } from "../curriculum.ts";
 import { GUARDIAN_LINK_STATUSES } from "../guardian-links.ts";
+import { GUARDIAN_REQUEST_STATUSES } from "../guardian-requests.ts";
 import { DEFAULT_ACCOUNT_DECIDERS, schoolSettingsSchema } from "../own-school.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import { accountStatusSchema, roleSchema } from "../roles.ts";
@@ -166,9 +167,27 @@ export const guardianLinkDocumentSchema = z.object({
    * sees this name, because a later name is not the parent's to know.
    */
   withdrawnChildName: z.optional(z.string()),
+  /** The guardian request from which the link came. Absent if the parent's account belongs to the student's school. */
+  requestId: z.optional(z.string()),
   createdAt: firestoreTimeSchema,
 });
 export type GuardianLinkDocument = z.output<typeof guardianLinkDocumentSchema>;
+
+/** A document `guardianRequests/{id}`: a parent asks a school, which is not the parent's own, for a guardian link. */
+export const guardianRequestDocumentSchema = z.object({
+  parentId: z.string(),
+  /** The school of the child, which decides. */
+  schoolId: z.string(),
+  /** The number that the parent entered. No student needs to have it. */
+  admissionNumber: z.string(),
+  status: z.enum(GUARDIAN_REQUEST_STATUSES),
+  /** The reason of a refusal or of the withdrawal of the link. */
+  statusReason: z.optional(z.string()),
+  /** The linked student. Absent until the school has approved the request. */
+  studentId: z.optional(z.string()),
+  createdAt: firestoreTimeSchema,
+});
+export type GuardianRequestDocument = z.output<typeof guardianRequestDocumentSchema>;
 
 /**
  * The custom claims of an account. ID tokens contain them, so that security rules and screens can read them.

@@ -10,6 +10,7 @@ import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
 import { GuardianConsent } from "../lazy-guardian-consent.ts";
 import { NewestAssessmentWatch } from "../lazy-newest-assessment-watch.ts";
+import { SchoolField } from "../lazy-school-field.ts";
 
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
   lazy(async () => ({ default: await trackScreenLoad(() => loadChunkOrReloadPage(load)) }));
@@ -62,6 +63,7 @@ export function Component() {
       listAttemptsOnDevice={() => listAttemptsOnDevice(services, account.id)}
       NewestAssessmentWatch={NewestAssessmentWatch}
       ConsentQuestions={GuardianConsent}
+      SchoolField={SchoolField}
     />
   );
 }

@@ -180,6 +180,7 @@ describe("a parent who stops following a child", () => {
     waitingChildren: [],
     consentQuestions: [],
     pendingChildren: [],
+    childrenElsewhere: [],
     withdrawnChildren: [],
     averagePerformance: 0,
     unreadConversations: 0,

@@ -1,8 +1,13 @@
 import type { ConsentQuestion } from "@darasa/contract/parent-dashboard";
 import type { ComponentType } from "react";
+import type { RegisteredFieldProps } from "@/components/form/field-props.ts";
 import type { SessionAccount } from "@/lib/session.ts";
 import type { NewestAssessmentWatchProps } from "./components/newest-assessment-watch.tsx";
 import type { AttemptOnDevice } from "./next-tasks.ts";
+
+export type SchoolFieldComponent = ComponentType<
+  RegisteredFieldProps & { readonly label?: string }
+>;
 
 export interface DashboardProps {
   readonly account: SessionAccount;
@@ -16,4 +21,6 @@ export interface DashboardProps {
   readonly NewestAssessmentWatch: ComponentType<NewestAssessmentWatchProps>;
   /** The component that asks a parent for the consent for children without one. */
   readonly ConsentQuestions: ComponentType<{ readonly of: readonly ConsentQuestion[] }>;
+  /** The field with which a parent chooses the school of a child. */
+  readonly SchoolField: SchoolFieldComponent;
 }

@@ -49,6 +49,7 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
     `${actor} shows the right answers of “${subject}” after it closes`,
   LINKS_CONFIRMED: (actor, subject) => `${actor} confirmed the children of ${subject}`,
   LINK_WITHDRAWN: (actor, subject) => `${actor} withdrew the guardian link of ${subject}`,
+  LINK_REFUSED: (actor, subject) => `${actor} refused the guardian link of ${subject}`,
   CONSENT_GIVEN: (actor, subject) => `${actor} recorded the consent for ${subject}`,
   CONSENT_WITHDRAWN: (actor, subject) => `${actor} withdrew the consent for ${subject}`,
   ACCOUNT_CLOSED: (_actor, subject) =>

@@ -24,6 +24,7 @@ export const administratorsPageIntroductions: typeof accountsPageIntroductions =
 };
 export const backToDashboardLink = "Dashboard";
 export const accountSortOrderHint = "Who has waited longest comes first.";
+export const guardiansElsewhereButton = "Guardians from other schools";
 export const importPeopleLinkLabel = "Import people";
 export const reportedConversationsLinkLabel = "Reported conversations";
 export const formatAccountCount = (count: number): string =>

@@ -46,6 +46,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   ADMIN_CODES_UNBLOCKED: "Admin codes unblocked",
   LINKS_CONFIRMED: "Children of parents confirmed",
   LINK_WITHDRAWN: "Children of parents withdrawn",
+  LINK_REFUSED: "Children of parents refused",
   LATE_ANSWERS_ACCEPTED: "Late answers accepted",
   LATE_ANSWERS_DECLINED: "Late answers declined",
   SOLUTIONS_NEVER: "Right answers kept back",

@@ -16,6 +16,11 @@ export const formatCompletedAssessmentCount = (count: number): string =>
 export const formatAveragePercent = (score: number): string => `${formatPercent(score)} average`;
 export const childConfirmationPendingMessage =
   "Waiting for the school to confirm that this is your child. After that you see the marks.";
+/** `refusal` is why the school has refused the parent; undefined while the school has not decided. */
+export const formatChildElsewhereMessage = (school: string, refusal: string | undefined): string =>
+  refusal === undefined
+    ? `Waiting for ${school} to confirm that this is your child.`
+    : `${school} did not confirm that this is your child. Reason: ${refusal}`;
 export const childAccountPendingMessage =
   "The school has not opened this account yet. After that you see the marks.";
 /** `isByParent` is true if the parent withdrew the link to the child, false if the school did. */

@@ -4,9 +4,8 @@ import * as text from "@texts/approval.ts";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
-import { Icon } from "@/components/ui/icon.tsx";
-import { checkIconSvgPath, infoIconSvgPath } from "@/components/ui/icons.ts";
 import { getRequestedChildState, type LinkedStudent } from "../get-requested-child-state.ts";
+import { PhoneHint } from "./phone-hint.tsx";
 
 const Group = chakra("fieldset", {
   base: { display: "grid", gap: "2", minW: 0, "& > p": { color: "fg.muted", fontSize: "sm" } },
@@ -48,15 +47,6 @@ const Linked = chakra("div", {
   },
 });
 
-/** Whether the parent's phone number is the guardian contact of the student, on a line of its own. */
-const PhoneHint = chakra("small", {
-  base: {
-    "&&": { display: "flex", alignItems: "start", gap: "2", mt: "1" },
-    "& svg": { mt: "1" },
-  },
-  variants: { matches: { true: { "&&": { color: "success.fg", fontWeight: "medium" } } } },
-});
-
 interface ChildrenProps {
   readonly of: readonly ChildClaimedByParent[];
   /** The admission numbers of the children whose checkbox is selected. */
@@ -76,12 +66,7 @@ function RequestedChild({ child, ticked, onToggle, onWithdraw }: ChildProps) {
         {text.joinNonEmptyTexts(admissionNumber, ...students.map(({ name }) => name))}
       </strong>
       <small>{text.joinNonEmptyTexts(students[0]?.className, note)}</small>
-      {isGuardianPhone === undefined ? null : (
-        <PhoneHint matches={isGuardianPhone}>
-          <Icon of={isGuardianPhone ? checkIconSvgPath : infoIconSvgPath} size="sm" />
-          {isGuardianPhone ? text.parentPhoneMatchMessage : text.parentPhoneMismatchMessage}
-        </PhoneHint>
-      )}
+      {isGuardianPhone === undefined ? null : <PhoneHint matches={isGuardianPhone} />}
     </span>
   );
   if (linked !== undefined) {

@@ -10,8 +10,9 @@ import {
 import type { ErrorReason } from "@darasa/contract/texts";
 import * as text from "@texts/approval.ts";
 import { addStudentButton } from "@texts/student-accounts.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { LoadingMessage } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
@@ -21,6 +22,7 @@ import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
 import { ApiError } from "@/lib/api-error.ts";
+import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
@@ -36,8 +38,30 @@ import { type ApprovalUrlState, useApprovalUrlState } from "../hooks/use-approva
 
 const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
+const GuardianRequestsDialog = lazy(async () => ({
+  default: (await loadChunkOrReloadPage(() => import("../components/guardian-requests-dialog.tsx")))
+    .GuardianRequestsDialog,
+}));
+
+/** The button that opens the guardian requests to the school, for everybody who decides about accounts. */
+function GuardiansElsewhere() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {text.guardiansElsewhereButton}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={<LoadingMessage />}>
+          <GuardianRequestsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
 /** The actions of administrators of a school. */
-function SchoolActions({ onOpen }: { readonly onOpen: (id: string) => void }) {
+function AdminActions({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
@@ -145,7 +169,14 @@ export function ApprovalScreen() {
       title={text.accountsPageTitle}
       lead={introductionOf(url, isOffice)}
       back={back}
-      actions={isAdmin && !isOffice ? <SchoolActions onOpen={url.open} /> : undefined}
+      actions={
+        isOffice ? undefined : (
+          <>
+            {isAdmin ? <AdminActions onOpen={url.open} /> : null}
+            <GuardiansElsewhere />
+          </>
+        )
+      }
     >
       <AccountFilters
         url={url}

@@ -1,8 +1,16 @@
 import { chakra } from "@chakra-ui/react";
-import { type AddedChild, addedChildSchema } from "@darasa/contract/guardian-links";
+import {
+  type AddedChild,
+  addedChildElsewhereSchema,
+  addedChildSchema,
+} from "@darasa/contract/guardian-links";
+import type { ChildElsewhere } from "@darasa/contract/parent-dashboard";
 import * as text from "@texts/add-child.ts";
 import { cancelButton } from "@texts/common.ts";
+import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
+import { LoadingMessage } from "@/components/feedback/alert.tsx";
+import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { FormActions } from "@/components/form/form-actions.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
@@ -10,34 +18,57 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useAddChild } from "../api/add-child.ts";
+import type { SchoolFieldComponent } from "../dashboard-props.ts";
+import { WaitingRequests } from "./waiting-requests.tsx";
 
 const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 
 interface AddChildDialogProps {
+  readonly elsewhere: readonly ChildElsewhere[];
+  readonly SchoolField: SchoolFieldComponent;
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
 
-/** Adds a child by admission number. The school decides on the guardian link. */
-export function AddChildDialog({ onDone, onClose }: AddChildDialogProps) {
+const atOwnSchool = createSchemaResolver<AddedChild>(addedChildSchema);
+const atOtherSchool = createSchemaResolver<AddedChild>(addedChildElsewhereSchema);
+
+/** Adds a child by school and admission number. The child's school decides on the guardian link. */
+export function AddChildDialog({ elsewhere, SchoolField, onDone, onClose }: AddChildDialogProps) {
+  const [isElsewhere, setElsewhere] = useState(false);
   const form = useForm<AddedChild>({
-    resolver: createSchemaResolver<AddedChild>(addedChildSchema),
+    resolver: isElsewhere ? atOtherSchool : atOwnSchool,
     defaultValues: { admissionNumber: "" },
   });
+  const field = getFieldProps(form);
   const { mutate, isPending, error } = useAddChild();
   const send = form.handleSubmit((values) =>
     mutate(values, {
-      onSuccess: () => onDone(text.formatChildAddedMessage(values.admissionNumber)),
+      onSuccess: () => onDone(text.formatChildAddedMessage(values.admissionNumber, isElsewhere)),
     }),
   );
   return (
     <Dialog title={text.addChildTitle} onClose={onClose}>
       <Form noValidate onSubmit={(event) => void send(event)}>
         <p>{text.addChildIntroduction}</p>
+        <CheckboxField
+          id="is-elsewhere"
+          label={text.otherSchoolLabel}
+          checked={isElsewhere}
+          onChange={({ target }) => setElsewhere(target.checked)}
+        />
+        {isElsewhere ? (
+          <Suspense fallback={<LoadingMessage />}>
+            <SchoolField
+              label={text.schoolOfChildLabel}
+              {...field("schoolId", { shouldUnregister: true })}
+            />
+          </Suspense>
+        ) : null}
         <TextField
           label={text.admissionNumberLabel}
           autoComplete="off"
-          {...getFieldProps(form)("admissionNumber")}
+          {...field("admissionNumber")}
         />
         <FormActions
           back={cancelButton}
@@ -48,6 +79,7 @@ export function AddChildDialog({ onDone, onClose }: AddChildDialogProps) {
           onBack={onClose}
         />
       </Form>
+      <WaitingRequests of={elsewhere.filter(({ refusal }) => refusal === undefined)} />
     </Dialog>
   );
 }

@@ -1,15 +1,23 @@
+import type { ChildElsewhere } from "@darasa/contract/parent-dashboard";
 import { addChildButton } from "@texts/parent-dashboard.ts";
 import { lazy, Suspense, useState } from "react";
 import { LoadingMessage, StatusNotice } from "@/components/feedback/alert.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
+import type { SchoolFieldComponent } from "../dashboard-props.ts";
 
 const AddChildDialog = lazy(async () => ({
   default: (await loadChunkOrReloadPage(() => import("./add-child-dialog.tsx"))).AddChildDialog,
 }));
 
+interface AddChildProps {
+  /** The children at other schools about whom the school has not decided, or has refused the parent. */
+  readonly elsewhere: readonly ChildElsewhere[];
+  readonly SchoolField: SchoolFieldComponent;
+}
+
 /** The button with which a parent adds a child. The dialog is loaded when it opens. */
-export function AddChild() {
+export function AddChild(props: AddChildProps) {
   const [isOpen, setOpen] = useState(false);
   const [notice, setNotice] = useState("");
   const close = (): void => setOpen(false);
@@ -22,6 +30,7 @@ export function AddChild() {
       {isOpen ? (
         <Suspense fallback={<LoadingMessage />}>
           <AddChildDialog
+            {...props}
             onDone={(done) => {
               close();
               setNotice(done);

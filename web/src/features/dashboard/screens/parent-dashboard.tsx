@@ -31,8 +31,16 @@ const averageOf = ({ children, averagePerformance }: ParentSummary): string =>
     ? formatPercent(averagePerformance)
     : text.notAvailablePlaceholder;
 
-const countChildren = ({ children, waitingChildren, pendingChildren }: ParentSummary): number =>
-  children.length + waitingChildren.length + pendingChildren.length;
+const countChildren = ({
+  children,
+  waitingChildren,
+  pendingChildren,
+  childrenElsewhere,
+}: ParentSummary): number =>
+  children.length +
+  waitingChildren.length +
+  pendingChildren.length +
+  childrenElsewhere.filter(({ refusal }) => refusal === undefined).length;
 
 const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
   next === undefined ? parentText.noNextEventPlaceholder : formatListEntryTime(next.date, now);
@@ -78,6 +86,7 @@ const childRows = ({
   children,
   waitingChildren,
   pendingChildren,
+  childrenElsewhere,
   withdrawnChildren,
 }: ParentSummary): readonly DashboardListRow[] => [
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
@@ -97,6 +106,11 @@ const childRows = ({
     title: `${text.admissionNumberLabel} ${admissionNumber}`,
     meta: parentText.childConfirmationPendingMessage,
   })),
+  ...childrenElsewhere.map(({ id, admissionNumber, schoolName = "", refusal }) => ({
+    id,
+    title: `${text.admissionNumberLabel} ${admissionNumber}`,
+    meta: parentText.formatChildElsewhereMessage(schoolName, refusal),
+  })),
   ...withdrawnChildren.map(({ name, admissionNumber, reason, withdrawnByParent }, index) => ({
     id: `withdrawn-${index}`,
     title: name ?? `${text.admissionNumberLabel} ${admissionNumber}`,
@@ -104,7 +118,12 @@ const childRows = ({
   })),
 ];
 
-export function ParentDashboard({ account, unreadCount, ConsentQuestions }: DashboardProps) {
+export function ParentDashboard({
+  account,
+  unreadCount,
+  ConsentQuestions,
+  SchoolField,
+}: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useParentDashboard();
   const { value, error } = dashboard;
@@ -137,7 +156,9 @@ export function ParentDashboard({ account, unreadCount, ConsentQuestions }: Dash
             empty={<Card as="div">{parentText.noChildrenMessage}</Card>}
             rows={value && childRows(value)}
           />
-          {value === undefined ? null : <AddChild />}
+          {value === undefined ? null : (
+            <AddChild elsewhere={value.childrenElsewhere} SchoolField={SchoolField} />
+          )}
         </Children>
         {value === undefined ? null : (
           <DashboardList

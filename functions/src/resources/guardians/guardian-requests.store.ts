@@ -1,0 +1,118 @@
+import type { GuardianRequestList } from "@darasa/contract/guardian-requests";
+import type { ListPage } from "@darasa/contract/http";
+import { MAX_GUARDIAN_REQUESTS_PER_PARENT } from "@darasa/contract/limits";
+import {
+  type GuardianRequestDocument,
+  guardianRequestDocumentSchema,
+} from "@darasa/contract/server/account-documents";
+import {
+  type Database,
+  type DocumentReader,
+  type DocumentWriter,
+  FIELD_REMOVAL_MARKER,
+  type StoredDocument,
+} from "../../platform/database.ts";
+import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
+
+const COLLECTION = "guardianRequests";
+const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+
+/** A document `guardianRequests/{id}` with its id. */
+export interface GuardianRequestRecord extends GuardianRequestDocument {
+  readonly id: string;
+}
+
+export interface NewGuardianRequest extends Omit<GuardianRequestRecord, "createdAt"> {
+  readonly createdAt: Date;
+}
+
+const toRequest = ({ id, data }: StoredDocument): GuardianRequestRecord => ({
+  id,
+  ...guardianRequestDocumentSchema.parse(data),
+});
+
+const STATUSES = {
+  PENDING: ["PENDING"],
+  APPROVED: ["APPROVED"],
+  ENDED: ["REFUSED", "REVOKED"],
+} as const satisfies Record<GuardianRequestList, readonly GuardianRequestDocument["status"][]>;
+
+/** Creates the store of the documents `guardianRequests/{id}`. */
+export const createGuardianRequestsStore = (database: Database) => ({
+  get: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<GuardianRequestRecord | undefined> => {
+    const document = await reader.get(pathOf(id));
+    return document === undefined ? undefined : toRequest(document);
+  },
+
+  /** Lists the requests of a parent, whatever their status. */
+  listOf: async (
+    parentId: string,
+    reader: DocumentReader = database,
+  ): Promise<GuardianRequestRecord[]> => {
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: [{ field: "parentId", op: "==", value: parentId }],
+      limit: MAX_GUARDIAN_REQUESTS_PER_PARENT,
+    });
+    return documents.map(toRequest);
+  },
+
+  /** Lists the parents of the newest approved requests to a school. */
+  listApprovedParentIds: async (schoolId: string, limit: number): Promise<string[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        { field: "schoolId", op: "==", value: schoolId },
+        { field: "status", op: "==", value: "APPROVED" },
+      ],
+      orderBy: [{ field: "createdAt", direction: "desc" }],
+      limit,
+    });
+    return [...new Set(documents.map((document) => toRequest(document).parentId))];
+  },
+
+  /** Lists the requests to a school: the waiting ones oldest first, all others newest first. */
+  listPage: (
+    schoolId: string,
+    list: GuardianRequestList,
+    query: PaginationParams,
+  ): Promise<ListPage<GuardianRequestRecord>> =>
+    readListPage(
+      database,
+      {
+        collection: COLLECTION,
+        where: [
+          { field: "schoolId", op: "==", value: schoolId },
+          { field: "status", op: "in", value: [...STATUSES[list]] },
+        ],
+        orderBy: [{ field: "createdAt", direction: list === "PENDING" ? "asc" : "desc" }],
+        cursorKind: "time",
+      },
+      query,
+      toRequest,
+    ),
+
+  create: (writer: DocumentWriter, { id, ...request }: NewGuardianRequest): void =>
+    writer.create(pathOf(id), { ...request }),
+
+  approve: (writer: DocumentWriter, id: string, studentId: string): void =>
+    writer.update(pathOf(id), {
+      status: "APPROVED",
+      studentId,
+      statusReason: FIELD_REMOVAL_MARKER,
+    }),
+
+  end: (
+    writer: DocumentWriter,
+    id: string,
+    status: "REFUSED" | "REVOKED",
+    statusReason: string,
+  ): void => writer.update(pathOf(id), { status, statusReason }),
+
+  remove: (writer: DocumentWriter, id: string): void => writer.remove(pathOf(id)),
+});
+
+export type GuardianRequestsStore = ReturnType<typeof createGuardianRequestsStore>;
