@@ -239,6 +239,18 @@ const createMessageServices = (shared: SharedServices) => {
   return { messages, reports: createConversationReportsService({ ...shared, messages, store }) };
 };
 
+const createGuardianRouteServices = (shared: SharedServices) =>
+  createGuardianServices({
+    ...shared,
+    mayDecide: (caller, reader) => mayDecideAtSchool(shared, caller, reader),
+  });
+
+const createEmailServices = (shared: SharedServices) => {
+  const emailChanges = createEmailChangesService(shared);
+  const deps = { ...shared, emailChanges, createDecisionMail };
+  return { emailChanges, emailConfirmations: createEmailConfirmationService(deps) };
+};
+
 /** Creates every service of the API without opening any connection. */
 export const createApiServices = (platform: PlatformAdapters) => {
   const { database } = platform;
@@ -255,12 +267,9 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const timetableServices = createTimetableRouteServices(shared);
   const applicationServices = createSchoolApplicationServices(shared);
   const reported = { ...shared, ...library, ...assessments };
-  const emailChanges = createEmailChangesService(shared);
-  const guardianServices = createGuardianServices({
-    ...shared,
-    mayDecide: (caller, reader) => mayDecideAtSchool(shared, caller, reader),
-  });
+  const guardianServices = createGuardianRouteServices(shared);
   const { guardianRequests } = guardianServices;
+  const ofChildren = { ...assessments, ...timetableServices, guardianRequests, messages };
   return {
     users,
     messageableUsers,
@@ -281,13 +290,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     analytics: createAnalyticsService(reported),
     dashboards: createDashboardsService({ ...reported, ...applicationServices }),
     gradebooks: createGradebookService(reported),
-    parents: createParentsService({
-      ...shared,
-      ...assessments,
-      ...timetableServices,
-      guardianRequests,
-      messages,
-    }),
+    parents: createParentsService({ ...shared, ...ofChildren }),
     ...createLoginServices(shared),
     adminCodes,
     ...classServices,
@@ -297,12 +300,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     ...applicationServices,
     ...createConsentRouteServices(shared),
     registration: createRegistrationService({ ...shared, adminCodes }),
-    emailChanges,
-    emailConfirmations: createEmailConfirmationService({
-      ...shared,
-      emailChanges,
-      createDecisionMail,
-    }),
+    ...createEmailServices(shared),
     adminUsers: createAdminUsersService({ ...shared, ...classServices }),
     accountCorrections: createAccountCorrectionsService({ ...shared, ...classServices }),
     ...guardianServices,

@@ -19,7 +19,6 @@ import { bodyWithReasonSchema } from "./text-schemas.ts";
  * request was withdrawn later. Only APPROVED has a guardian link.
  */
 export const GUARDIAN_REQUEST_STATUSES = ["PENDING", "APPROVED", "REFUSED", "REVOKED"] as const;
-export type GuardianRequestStatus = (typeof GUARDIAN_REQUEST_STATUSES)[number];
 
 /** The lists of guardian requests: the waiting ones, the guardians with a link, and the refused and withdrawn ones. */
 export const GUARDIAN_REQUEST_LISTS = ["PENDING", "APPROVED", "ENDED"] as const;

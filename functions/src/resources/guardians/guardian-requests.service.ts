@@ -18,7 +18,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-export interface ChildElsewhere {
+interface ChildElsewhere {
   readonly schoolId: string;
   readonly admissionNumber: string;
 }

@@ -22,7 +22,7 @@ export interface GuardianRequestRecord extends GuardianRequestDocument {
   readonly id: string;
 }
 
-export interface NewGuardianRequest extends Omit<GuardianRequestRecord, "createdAt"> {
+interface NewGuardianRequest extends Omit<GuardianRequestRecord, "createdAt"> {
   readonly createdAt: Date;
 }
 
@@ -36,6 +36,27 @@ const STATUSES = {
   APPROVED: ["APPROVED"],
   ENDED: ["REFUSED", "REVOKED"],
 } as const satisfies Record<GuardianRequestList, readonly GuardianRequestDocument["status"][]>;
+
+const writing = {
+  create: (writer: DocumentWriter, { id, ...request }: NewGuardianRequest): void =>
+    writer.create(pathOf(id), { ...request }),
+
+  approve: (writer: DocumentWriter, id: string, studentId: string): void =>
+    writer.update(pathOf(id), {
+      status: "APPROVED",
+      studentId,
+      statusReason: FIELD_REMOVAL_MARKER,
+    }),
+
+  end: (
+    writer: DocumentWriter,
+    id: string,
+    status: "REFUSED" | "REVOKED",
+    statusReason: string,
+  ): void => writer.update(pathOf(id), { status, statusReason }),
+
+  remove: (writer: DocumentWriter, id: string): void => writer.remove(pathOf(id)),
+};
 
 /** Creates the store of the documents `guardianRequests/{id}`. */
 export const createGuardianRequestsStore = (database: Database) => ({
@@ -95,24 +116,7 @@ export const createGuardianRequestsStore = (database: Database) => ({
       toRequest,
     ),
 
-  create: (writer: DocumentWriter, { id, ...request }: NewGuardianRequest): void =>
-    writer.create(pathOf(id), { ...request }),
-
-  approve: (writer: DocumentWriter, id: string, studentId: string): void =>
-    writer.update(pathOf(id), {
-      status: "APPROVED",
-      studentId,
-      statusReason: FIELD_REMOVAL_MARKER,
-    }),
-
-  end: (
-    writer: DocumentWriter,
-    id: string,
-    status: "REFUSED" | "REVOKED",
-    statusReason: string,
-  ): void => writer.update(pathOf(id), { status, statusReason }),
-
-  remove: (writer: DocumentWriter, id: string): void => writer.remove(pathOf(id)),
+  ...writing,
 });
 
 export type GuardianRequestsStore = ReturnType<typeof createGuardianRequestsStore>;

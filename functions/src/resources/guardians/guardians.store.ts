@@ -55,6 +55,21 @@ const writing = {
   },
 };
 
+const createSchoolLookups = (database: Database) => ({
+  isGuardianAt: async (parentId: string, schoolId: string): Promise<boolean> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        { field: "parentId", op: "==", value: parentId },
+        { field: "schoolId", op: "==", value: schoolId },
+        { field: "status", op: "==", value: "APPROVED" },
+      ],
+      limit: 1,
+    });
+    return documents.length > 0;
+  },
+});
+
 export const createGuardiansStore = (database: Database) => ({
   get: async (
     reader: DocumentReader,
@@ -87,19 +102,6 @@ export const createGuardiansStore = (database: Database) => ({
     return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
   },
 
-  isGuardianAt: async (parentId: string, schoolId: string): Promise<boolean> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      where: [
-        { field: "parentId", op: "==", value: parentId },
-        { field: "schoolId", op: "==", value: schoolId },
-        { field: "status", op: "==", value: "APPROVED" },
-      ],
-      limit: 1,
-    });
-    return documents.length > 0;
-  },
-
   /** Lists the guardian links of a parent, whatever their status. */
   listOf: async (parentId: string): Promise<GuardianLinkDocument[]> => {
     const documents = await database.query({
@@ -123,6 +125,7 @@ export const createGuardiansStore = (database: Database) => ({
     return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
   },
 
+  ...createSchoolLookups(database),
   ...writing,
 });
 

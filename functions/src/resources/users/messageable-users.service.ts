@@ -26,12 +26,8 @@ export interface MessageableSelection {
   readonly size: number;
 }
 
-export const createMessageableUsersService = ({ users, guardians }: Dependencies) => {
-  const toSender = async (caller: ApiCaller): Promise<MessageSender> => ({
-    ...caller,
-    childSchoolIds: caller.role === "PARENT" ? await guardians.listChildSchools(caller.id) : [],
-  });
-
+/** Creates the functions that know the guardians whose accounts belong to another school. */
+const createGuardianRights = ({ guardians }: Pick<Dependencies, "guardians">) => {
   /**
    * Returns true if the sender may write to the user. Staff also write to parents of another school who have a guardian
    * link to a student of the staff's school. That costs one read for every user to whom the sender may not write
@@ -48,12 +44,6 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
     return isGuardian && user?.role === "PARENT" && user.status === "ACTIVE";
   };
 
-  /** Returns the user, in a list, if the caller may write to the user. Otherwise the list is empty. */
-  const findOne = async (caller: ApiCaller, userId: string): Promise<UserRecord[]> => {
-    const [user, sender] = await Promise.all([users.get(userId), toSender(caller)]);
-    return (await canWrite(sender, userId, user)) && user !== undefined ? [user] : [];
-  };
-
   /** Finds the guardians from other schools to whom staff may write. Costs other roles no read. */
   const findGuardiansElsewhere = async (
     caller: ApiCaller,
@@ -65,6 +55,26 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
       const index = toNameSearchIndex(name);
       return role === "PARENT" && status === "ACTIVE" && words.every((word) => index[word]);
     });
+  };
+
+  return { canWrite, findGuardiansElsewhere };
+};
+
+/** Creates the function that adds the schools of a parent's children to the caller. */
+const createSenderReader =
+  ({ guardians }: Pick<Dependencies, "guardians">) =>
+  async (caller: ApiCaller): Promise<MessageSender> => ({
+    ...caller,
+    childSchoolIds: caller.role === "PARENT" ? await guardians.listChildSchools(caller.id) : [],
+  });
+
+export const createMessageableUsersService = ({ users, guardians }: Dependencies) => {
+  const { canWrite, findGuardiansElsewhere } = createGuardianRights({ guardians });
+  const toSender = createSenderReader({ guardians });
+  /** Returns the user, in a list, if the caller may write to the user. Otherwise the list is empty. */
+  const findOne = async (caller: ApiCaller, userId: string): Promise<UserRecord[]> => {
+    const [user, sender] = await Promise.all([users.get(userId), toSender(caller)]);
+    return (await canWrite(sender, userId, user)) && user !== undefined ? [user] : [];
   };
 
   const search = async (caller: ApiCaller, q: string, size: number): Promise<UserRecord[]> => {

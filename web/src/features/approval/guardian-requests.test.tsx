@@ -29,7 +29,13 @@ const MARY: GuardianRequest = {
 
 const pageOf = <T,>(content: readonly T[]) => ({
   success: true as const,
-  data: { content: [...content], totalElements: content.length, totalPages: 1, number: 0, size: 10 },
+  data: {
+    content: [...content],
+    totalElements: content.length,
+    totalPages: 1,
+    number: 0,
+    size: 10,
+  },
 });
 
 beforeEach(() => {

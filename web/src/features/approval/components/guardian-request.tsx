@@ -46,6 +46,38 @@ interface GuardianRequestItemProps {
   readonly onAsk: (question: GuardianQuestion) => void;
 }
 
+/** The button that links the guardian with the student, or withdraws the link. */
+function StudentAction({
+  request,
+  student,
+  isBusy,
+  onApprove,
+  onAsk,
+}: GuardianRequestItemProps & { readonly student: GuardianRequest["students"][number] }) {
+  if (request.status === "APPROVED") {
+    return (
+      <Button
+        look="outline"
+        size="sm"
+        aria-label={approval.formatWithdrawLinkLabel(student.name)}
+        onClick={() => onAsk({ request, student })}
+      >
+        {approval.withdrawLinkButton}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      aria-label={text.formatConfirmLabel(request.guardian.name, student.name)}
+      disabled={isBusy}
+      onClick={() => onApprove(student.id)}
+    >
+      {text.confirmButton}
+    </Button>
+  );
+}
+
 /** A guardian from another school, and the students whom the guardian may mean. */
 export function GuardianRequestItem({
   request,
@@ -76,25 +108,13 @@ export function GuardianRequestItem({
               <PhoneHint matches={student.isGuardianPhone} />
             )}
           </span>
-          {status === "APPROVED" ? (
-            <Button
-              look="outline"
-              size="sm"
-              aria-label={approval.formatWithdrawLinkLabel(student.name)}
-              onClick={() => onAsk({ request, student })}
-            >
-              {approval.withdrawLinkButton}
-            </Button>
-          ) : (
-            <Button
-              size="sm"
-              aria-label={text.formatConfirmLabel(guardian.name, student.name)}
-              disabled={isBusy}
-              onClick={() => onApprove(student.id)}
-            >
-              {text.confirmButton}
-            </Button>
-          )}
+          <StudentAction
+            request={request}
+            student={student}
+            isBusy={isBusy}
+            onApprove={onApprove}
+            onAsk={onAsk}
+          />
         </Student>
       ))}
       {status === "PENDING" ? (

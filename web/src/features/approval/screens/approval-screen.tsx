@@ -60,6 +60,11 @@ function GuardiansElsewhere() {
   );
 }
 
+interface SchoolActionsProps {
+  readonly isAdmin: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
 /** The actions of administrators of a school. */
 function AdminActions({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const [isAdding, setIsAdding] = useState(false);
@@ -81,6 +86,16 @@ function AdminActions({ onOpen }: { readonly onOpen: (id: string) => void }) {
           onClose={() => setIsAdding(false)}
         />
       ) : null}
+    </>
+  );
+}
+
+/** The actions of everybody who decides about accounts of a school. */
+function SchoolActions({ isAdmin, onOpen }: SchoolActionsProps) {
+  return (
+    <>
+      {isAdmin ? <AdminActions onOpen={onOpen} /> : null}
+      <GuardiansElsewhere />
     </>
   );
 }
@@ -169,14 +184,7 @@ export function ApprovalScreen() {
       title={text.accountsPageTitle}
       lead={introductionOf(url, isOffice)}
       back={back}
-      actions={
-        isOffice ? undefined : (
-          <>
-            {isAdmin ? <AdminActions onOpen={url.open} /> : null}
-            <GuardiansElsewhere />
-          </>
-        )
-      }
+      actions={isOffice ? undefined : <SchoolActions isAdmin={isAdmin} onOpen={url.open} />}
     >
       <AccountFilters
         url={url}

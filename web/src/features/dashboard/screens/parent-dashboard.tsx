@@ -118,6 +118,17 @@ const childRows = ({
   })),
 ];
 
+const eventRows = ({ events }: ParentSummary, now: number): readonly DashboardListRow[] =>
+  events.map((event) => {
+    const title = titleOf(event);
+    const { date, schoolName = "" } = event;
+    return {
+      id: `${date} ${title} ${schoolName}`,
+      title,
+      meta: text.joinNonEmptyTexts(formatDayHeading(date, now), schoolName),
+    };
+  });
+
 export function ParentDashboard({
   account,
   unreadCount,
@@ -164,15 +175,7 @@ export function ParentDashboard({
           <DashboardList
             heading={parentText.schoolCalendarHeading}
             empty={<Card as="div">{parentText.noEventsMessage}</Card>}
-            rows={value.events.map((event) => {
-              const title = titleOf(event);
-              const { date, schoolName = "" } = event;
-              return {
-                id: `${date} ${title} ${schoolName}`,
-                title,
-                meta: text.joinNonEmptyTexts(formatDayHeading(date, now), schoolName),
-              };
-            })}
+            rows={eventRows(value, now)}
           />
         )}
       </TwoColumnLayout>
