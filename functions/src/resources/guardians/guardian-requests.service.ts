@@ -18,10 +18,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-interface ChildElsewhere {
-  readonly schoolId: string;
-  readonly admissionNumber: string;
-}
+type ChildElsewhere = Readonly<Record<"schoolId" | "admissionNumber", string>>;
 
 /** Derives the id of a request from what the parent asks, so that a repeated request is the same document. */
 const requestIdOf = (parentId: string, { schoolId, admissionNumber }: ChildElsewhere): string =>
