@@ -90,7 +90,8 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
     <Sheet aria-labelledby={headingId(id)}>
       <QuestionHeader {...header} />
       {isOpen ? null : (
-        <chakra.p color="fg.muted" lineClamp={1}>
+        // Two lines on a phone, so that the end of the line, a missing answer, shows there, too.
+        <chakra.p color="fg.muted" lineClamp={{ base: 2, sm: 1 }}>
           {summary}
         </chakra.p>
       )}

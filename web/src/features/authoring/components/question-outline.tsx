@@ -11,13 +11,18 @@ const Outline = chakra("nav", {
     minW: 0,
     maxH: { lg: "40vh" },
     overflowY: { lg: "auto" },
+    // Space for the focus ring of the buttons, which the scrolling box would cut off.
+    m: { lg: "-1" },
+    p: { lg: "1" },
     "& ol": {
       display: "flex",
-      flexWrap: "wrap",
       flexDirection: { lg: "column" },
+      flexWrap: { base: "wrap", lg: "nowrap" },
       gap: { base: "2", lg: "1" },
       listStyle: "none",
     },
+    // A long question ends with an ellipsis and does not make its row wider than the column.
+    "& li": { minW: 0, w: { lg: "full" } },
     "& button": {
       position: "relative",
       display: "flex",
@@ -36,7 +41,8 @@ const Outline = chakra("nav", {
       cursor: "pointer",
     },
     "& button[data-unfinished]": { borderColor: "accent.solid", borderStyle: "dashed" },
-    "& strong": { fontVariantNumeric: "tabular-nums" },
+    "& button[data-unfinished] strong": { color: "warning.fg" },
+    "& strong": { flexShrink: 0, fontVariantNumeric: "tabular-nums" },
     // On phones, the texts are for screen readers only.
     "& span": {
       position: { base: "absolute", lg: "static" },

@@ -24,7 +24,10 @@ const Sum = chakra("dl", {
   },
 });
 
-const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
+/** The buttons have the width of the narrow column beside the questions, and so on a phone. */
+const Actions = chakra("div", {
+  base: { display: { base: "grid", sm: "flex", lg: "grid" }, flexWrap: "wrap", gap: "3" },
+});
 
 /**
  * The minimum height reserved for an error message. The message needs more lines on a phone and, on wide
