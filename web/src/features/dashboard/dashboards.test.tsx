@@ -129,7 +129,7 @@ describe("the dashboard of a teacher", () => {
     expect(rowsOf("Papers handed in").slice(0, 3)).toEqual(["Mon12", "Tue5", "Wed"]);
     expect(screen.getByText("17 papers in the week from 11 May 2026")).toBeInTheDocument();
     expect(rowsOf("Lessons · Today")).toEqual([
-      "No lessons today.Your lessons appear here with the timetable.",
+      "No lessons today.On school days your lessons from the timetable appear here.",
     ]);
   });
 

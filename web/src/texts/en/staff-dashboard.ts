@@ -17,7 +17,7 @@ export const unreadMessagesHint = "Somebody waits for your answer.";
 
 export const nowLabel = "Now";
 export const noLessonsMessage = "No lessons today.";
-export const noLessonsHint = "Your lessons appear here with the timetable.";
+export const noLessonsHint = "On school days your lessons from the timetable appear here.";
 
 export const runningAssessmentsHeading = "Running assessments";
 export const formatHandedIn = (handedIn: number, students: number): readonly [string, string] =>

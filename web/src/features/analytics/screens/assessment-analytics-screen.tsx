@@ -86,10 +86,13 @@ export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyt
     <ScreenLayout
       title={data?.title ?? knownTitle ?? text.analyticsPageTitle}
       lead={data && leadOf(data)}
+      // The button appears together with the full heading, which would move it.
       actions={
-        <ButtonLink asChild look="outline">
-          <Link to={questionsUrl}>{text.questionsLinkLabel}</Link>
-        </ButtonLink>
+        data && (
+          <ButtonLink asChild look="outline">
+            <Link to={questionsUrl}>{text.questionsLinkLabel}</Link>
+          </ButtonLink>
+        )
       }
       back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
     >

@@ -11,6 +11,7 @@ interface CopyButtonProps {
   readonly id: string;
   readonly title: string;
   readonly size?: "sm";
+  readonly look?: "outline";
 }
 
 /** Copies an assessment and opens the copy, which is a draft. */

@@ -38,7 +38,7 @@ export const SharedAssessmentRow = memo(({ assessment, isOwn }: SharedAssessment
           {text.previewLinkLabel}
         </Link>
       </ButtonLink>
-      <CopyButton id={id} title={title} size="sm" />
+      <CopyButton id={id} title={title} size="sm" look="outline" />
     </PanelListRow>
   );
 });

@@ -43,6 +43,7 @@ const getStats = (value: TeacherSummary | undefined): readonly StatisticCardData
     label: text.publishedAssessmentsLabel,
     value: value && formatNumber(value.publishedAssessments),
     icon: icon.checkIconSvgPath,
+    to: appPaths.assessments,
   },
   {
     label: text.studentCountLabel,
