@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
+import { getGradebookUrl } from "@/features/analytics/urls.ts";
 import { ClassScreen } from "@/features/classes/screens/class-screen.tsx";
 import { ClassesScreen } from "@/features/classes/screens/classes-screen.tsx";
 import { NewYearScreen } from "@/features/classes/screens/new-year-screen.tsx";
@@ -21,7 +22,7 @@ export function SchoolClass() {
       <WeekOfClass classId={id} />
     </Suspense>
   );
-  return <ClassScreen key={id} id={id} week={week} />;
+  return <ClassScreen key={id} id={id} week={week} resultsUrl={getGradebookUrl(id)} />;
 }
 
 /** The screen of the new school year. It is in the chunk of the list, because each chunk adds to the first paint. */

@@ -53,13 +53,14 @@ let server: StubServer;
 let classes: ListedClass[];
 let students: ClassStudent[];
 let maySeeDetails: boolean;
-const opened: SchoolClass = { ...east, subjectTeachers: [] };
+let opened: SchoolClass;
 
 beforeEach(() => {
   stubDialogMethods();
   server = new StubServer();
   classes = [east, form3];
   maySeeDetails = true;
+  opened = { ...east, subjectTeachers: [] };
   students = [
     { id: "amina", name: "Amina Chebet", status: "ACTIVE", admissionNumber: "17" },
     { id: "brian", name: "Brian Kip", status: "SUSPENDED", admissionNumber: "18" },
@@ -197,11 +198,25 @@ describe("a class", () => {
     );
   });
 
+  it("leads to its results in its year, and not in another year", async () => {
+    const app = await open("/app/classes/east", TEACHER);
+    expect(await screen.findByRole("link", { name: "Results" })).toHaveAttribute(
+      "href",
+      "/app/teacher/analytics?view=classes&classId=east",
+    );
+    app.unmount();
+    opened = { ...opened, year: 2025 };
+    await open("/app/classes/east", TEACHER);
+    expect(await screen.findByRole("link", { name: "Timetable" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Results" })).not.toBeInTheDocument();
+  });
+
   it("has neither links nor changes for a teacher of another class", async () => {
     maySeeDetails = false;
     await open("/app/classes/east", TEACHER);
     expect(await screen.findByText("1 student, and 1 who cannot log in")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Amina Chebet" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Results" })).not.toBeInTheDocument();
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Add|Change|Delete/ })).not.toBeInTheDocument();
   });

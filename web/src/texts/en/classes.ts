@@ -42,6 +42,7 @@ export const classCreationFailedMessage = "The class could not be created. Pleas
 export const classDialogTitle = "Class";
 export const moreSubjectsLabel = "More subjects";
 export const timetableLinkLabel = "Timetable";
+export const resultsLinkLabel = "Results";
 export const backToClassesLink = "Classes";
 export const classLoadFailedMessage = "The class could not be loaded. Please try again.";
 export const teachersHeading = "Teachers";

@@ -206,10 +206,36 @@ interface ClassScreenProps {
   readonly id: string;
   /** The lessons of the class in the week, below its students. */
   readonly week: ReactNode;
+  /** The URL of the results of the class. */
+  readonly resultsUrl: string;
+}
+
+/** The links in the heading: to the timetable and, for a class of this year and who may see them, to the results. */
+function ClassLinks({
+  of,
+  resultsUrl,
+}: {
+  readonly of: ClassWithStudents;
+  readonly resultsUrl: string;
+}) {
+  const { schoolClass, maySeeDetails } = of;
+  const isOfThisYear = schoolClass.year === useSchoolYear();
+  return (
+    <>
+      {maySeeDetails && isOfThisYear ? (
+        <ButtonLink asChild look="outline">
+          <Link to={resultsUrl}>{text.resultsLinkLabel}</Link>
+        </ButtonLink>
+      ) : null}
+      <ButtonLink asChild look="outline">
+        <Link to={urlBuilders.timetable(schoolClass.id)}>{text.timetableLinkLabel}</Link>
+      </ButtonLink>
+    </>
+  );
 }
 
 /** The screen of one class, with its teachers, students and lessons. */
-export function ClassScreen({ id, week }: ClassScreenProps) {
+export function ClassScreen({ id, week, resultsUrl }: ClassScreenProps) {
   const account = useServices().session.account();
   const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
   const query = useSchoolClass(id);
@@ -223,14 +249,8 @@ export function ClassScreen({ id, week }: ClassScreenProps) {
     <ScreenLayout
       title={data?.schoolClass.name ?? text.classDialogTitle}
       lead={data && String(data.schoolClass.year)}
-      // The link appears together with the name of the class, so that it does not move when the name arrives.
-      actions={
-        data && (
-          <ButtonLink asChild look="outline">
-            <Link to={urlBuilders.timetable(id)}>{text.timetableLinkLabel}</Link>
-          </ButtonLink>
-        )
-      }
+      // The links appear together with the name of the class, so that they do not move when the name arrives.
+      actions={data && <ClassLinks of={data} resultsUrl={resultsUrl} />}
       back={{ to: appPaths.classes, label: text.backToClassesLink }}
     >
       <FetchStateView
