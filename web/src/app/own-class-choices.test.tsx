@@ -63,11 +63,11 @@ describe("the own classes in the filters of the library", () => {
     ]);
   });
 
-  it("are left out for a teacher without classes", async () => {
-    const server = buildServer([]);
-    renderApp({ path: "/app/library", server });
-    await expect.poll(() => server.requests(ownClassesRoute).length).toBe(1);
-    await expect.poll(() => screen.queryByRole("group", { name: "Your classes" })).toBeNull();
+  it("keep their row for a teacher without classes, so that nothing below it moves", async () => {
+    renderApp({ path: "/app/library", server: buildServer([]) });
+    const group = await screen.findByRole("group", { name: "Your classes" });
+    expect(await within(group).findByText("No class to choose here yet.")).toBeInTheDocument();
+    expect(within(group).queryByRole("button")).not.toBeInTheDocument();
   });
 
   it("are not asked for by a student", async () => {

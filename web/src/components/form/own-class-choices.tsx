@@ -1,7 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { OwnClass } from "@darasa/contract/own-classes";
-import { formatGradeAndSubject, ownClassesGroupLabel } from "@texts/own-classes.ts";
-import { useOwnClasses } from "@/lib/own-classes.ts";
+import {
+  formatGradeAndSubject,
+  noOwnClassMessage,
+  ownClassesGroupLabel,
+} from "@texts/own-classes.ts";
+import { useOwnClassesQuery } from "@/lib/own-classes.ts";
 
 interface Chosen {
   readonly grade: string;
@@ -36,6 +40,7 @@ const Group = chakra("fieldset", {
 const Row = chakra("div", {
   base: {
     display: "flex",
+    alignItems: "center",
     gap: "2",
     minW: 0,
     // One line, so that the row has its height before the classes are loaded. A long row scrolls sideways.
@@ -95,16 +100,19 @@ const listChoices = (
 
 /**
  * A teacher's own classes above the fields for grade and subject. A press fills both fields; a press on the filled
- * choice empties them. Renders nothing for other roles and for teachers without classes.
+ * choice empties them. Renders nothing for other roles, and if the
+ * classes cannot be loaded, because they only save some presses. Without a class to choose the row says so and keeps its height,
+ * so that nothing below it moves when the classes arrive.
  */
 export function OwnClassChoices({ grades, subjects = [], chosen, onChoose }: OwnClassChoicesProps) {
-  const classes = useOwnClasses();
-  const choices = classes === undefined ? [] : listChoices(classes, grades, subjects);
-  if (classes !== undefined && choices.length === 0) return null;
+  const { data = [], isSuccess, isLoading } = useOwnClassesQuery();
+  if (!isSuccess && !isLoading) return null;
+  const choices = listChoices(data, grades, subjects);
   return (
-    <Group aria-label={ownClassesGroupLabel} aria-busy={classes === undefined}>
+    <Group aria-label={ownClassesGroupLabel} aria-busy={isLoading}>
       <span aria-hidden>{ownClassesGroupLabel}</span>
       <Row>
+        {choices.length > 0 || isLoading ? null : <p>{noOwnClassMessage}</p>}
         {choices.map(({ grade, subject }) => {
           const isChosen = grade === chosen.grade && (subject === "" || subject === chosen.subject);
           return (

@@ -9,6 +9,8 @@ const Tab = chakra(Link, {
     alignItems: "center",
     minH: "tap",
     px: { base: "3", sm: "4" },
+    // With this size, three tabs fit on one line of a phone.
+    fontSize: { base: "sm", sm: "md" },
     borderRadius: "full",
     fontWeight: "bold",
     color: "fg.muted",
