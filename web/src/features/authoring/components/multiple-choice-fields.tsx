@@ -1,6 +1,6 @@
 import { MULTIPLE_CHOICE_MAX_OPTION_COUNT } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
-import { FieldErrorMessage } from "@/components/form/field.tsx";
+import { FieldErrorMessage, FieldHint } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/control.tsx";
@@ -71,7 +71,7 @@ export function MultipleChoiceFields(props: AnswerFieldsProps) {
           <Icon of={plusIconSvgPath} size="sm" />
           {text.addOptionButton}
         </Button>
-        <p>{text.formatOptionLimitHint(MULTIPLE_CHOICE_MAX_OPTION_COUNT)}</p>
+        <FieldHint mt="2">{text.formatOptionLimitHint(MULTIPLE_CHOICE_MAX_OPTION_COUNT)}</FieldHint>
       </QuestionDisclosure>
     </>
   );

@@ -10,8 +10,13 @@ import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AnswerFieldsProps } from "./answer-fields.tsx";
 import { QuestionDisclosure } from "./question-disclosure.tsx";
 
-const Pair = chakra("div", {
-  base: { display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: "4", mt: "2" },
+const Further = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "4",
+    mt: "4",
+    "&[data-pair]": { gridTemplateColumns: { sm: "1fr 1fr" } },
+  },
 });
 
 /** The answer of a short-answer question: a text with other right ones, or a number with a tolerance and a unit. */
@@ -39,32 +44,34 @@ export function ShortAnswerFields({ index, form }: AnswerFieldsProps) {
           hint={text.isNumberHint}
           {...field(`${name}.isNumber`)}
         />
-        {isNumber ? (
-          <Pair>
-            <TextField
-              label={text.toleranceLabel}
-              hint={text.toleranceHint}
-              inputMode="decimal"
+        <Further data-pair={isNumber ? "" : undefined}>
+          {isNumber ? (
+            <>
+              <TextField
+                label={text.toleranceLabel}
+                hint={text.toleranceHint}
+                inputMode="decimal"
+                autoComplete="off"
+                {...field(`${name}.tolerance`)}
+              />
+              <TextField
+                label={text.unitLabel}
+                hint={text.unitHint}
+                autoComplete="off"
+                maxLength={UNIT_MAX_LENGTH}
+                {...field(`${name}.unit`)}
+              />
+            </>
+          ) : (
+            <TextareaField
+              label={text.alsoAcceptedLabel}
+              hint={text.alsoAcceptedHint}
+              rows={3}
               autoComplete="off"
-              {...field(`${name}.tolerance`)}
+              {...field(`${name}.alsoAccepted`)}
             />
-            <TextField
-              label={text.unitLabel}
-              hint={text.unitHint}
-              autoComplete="off"
-              maxLength={UNIT_MAX_LENGTH}
-              {...field(`${name}.unit`)}
-            />
-          </Pair>
-        ) : (
-          <TextareaField
-            label={text.alsoAcceptedLabel}
-            hint={text.alsoAcceptedHint}
-            rows={3}
-            autoComplete="off"
-            {...field(`${name}.alsoAccepted`)}
-          />
-        )}
+          )}
+        </Further>
       </QuestionDisclosure>
     </>
   );

@@ -3,7 +3,7 @@ import type { Question } from "@darasa/contract/assessments";
 import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as text from "@texts/assessments.ts";
-import * as numberText from "@texts/number-answer.ts";
+import { notNumberHint, numberHint } from "@texts/number-answer.ts";
 import { type ChangeEvent, memo, useState } from "react";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
@@ -38,7 +38,7 @@ const ShortAnswerLayout = chakra("div", {
   base: { display: "grid", gap: "3" },
 });
 
-/** The field of a number, its unit, and a line below them that is always there, so that nothing moves. */
+/** The field of a number and its unit. The hints lie on each other, so that nothing moves when they change. */
 const NumberLine = chakra("div", {
   base: {
     display: "grid",
@@ -46,9 +46,13 @@ const NumberLine = chakra("div", {
     justifyContent: "start",
     alignItems: "center",
     columnGap: "2",
-    "& small": { gridColumn: "1/-1" },
+    "& small": { gridArea: "2/1/auto/-1" },
+    "& small:not([data-shown])": { visibility: "hidden" },
+    "& small:last-of-type": { color: "warning.fg", fontWeight: "medium" },
   },
 });
+
+const HINTS = [numberHint, notNumberHint];
 
 interface QuestionItemProps {
   readonly question: Question;
@@ -97,6 +101,8 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
 function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
   const { numeric } = question;
   const [isWriting, setWriting] = useState(false);
+  const isNumber = numeric === undefined || toPlainNumber(value, numeric.unit) !== undefined;
+  const shown = isNumber || isWriting || value.trim() === "" ? 0 : 1;
   const input = {
     id: getAnswerControlId(question.id),
     placeholder: text.answerPlaceholder,
@@ -120,16 +126,20 @@ function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
           <Input
             {...input}
             inputMode="decimal"
-            aria-describedby={`${input.id}-unit ${input.id}-hint`}
+            aria-describedby={`${input.id}-unit ${input.id}-hint-${shown}`}
             onFocus={() => setWriting(true)}
             onBlur={() => setWriting(false)}
           />
           <span id={`${input.id}-unit`}>{numeric.unit}</span>
-          <small id={`${input.id}-hint`}>
-            {isWriting || value.trim() === "" || toPlainNumber(value, numeric.unit) !== undefined
-              ? numberText.numberHint
-              : numberText.notNumberHint}
-          </small>
+          {HINTS.map((hint, place) => (
+            <small
+              key={hint}
+              id={`${input.id}-hint-${place}`}
+              data-shown={place === shown ? "" : undefined}
+            >
+              {hint}
+            </small>
+          ))}
         </NumberLine>
       )}
     </ShortAnswerLayout>
