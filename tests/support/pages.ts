@@ -35,5 +35,7 @@ export const sendMessageInChat = async (page: Page, content: string): Promise<vo
 };
 
 /** Opens a question of the form for assessments, which shows one question at a time. */
-export const openFormQuestion = async (page: Page, place: number): Promise<void> =>
-  page.getByRole("button", { name: `Question ${place}`, exact: true }).click();
+export const openFormQuestion = async (page: Page, place: number): Promise<void> => {
+  const heading = page.getByRole("button", { name: `Question ${place}`, exact: true });
+  if ((await heading.getAttribute("aria-expanded")) === "false") await heading.click();
+};
