@@ -1,4 +1,4 @@
-import type { DocumentAccessCase, QueryAccessCase } from "./firestore.table.ts";
+import type { DocumentAccessCase, QueryAccessCase } from "./access-cases.ts";
 
 /** Documents of children at another school than their parent, who is of `kisumu`. The school `closed` is suspended. */
 export const CHILDREN_ELSEWHERE_DOCUMENTS: readonly DocumentAccessCase[] = [

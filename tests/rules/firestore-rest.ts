@@ -1,5 +1,5 @@
 import { getFirestoreHost } from "../conformance/target.ts";
-import type { QueryAccessCase } from "./firestore.table.ts";
+import type { QueryAccessCase } from "./access-cases.ts";
 
 const toValue = (value: unknown): object => {
   if (typeof value === "boolean") return { booleanValue: value };

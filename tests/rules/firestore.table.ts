@@ -1,4 +1,5 @@
 import { CONVERSATION_PAGE_SIZE, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
+import type { DocumentAccessCase, QueryAccessCase } from "./access-cases.ts";
 import {
   ALL_RULES_TEST_ACTORS,
   type RulesTestActor,
@@ -26,31 +27,6 @@ const staff: RulesTestActor[] = ["teacher", "reinstatedTeacher", "admin"];
 const ofMoi: RulesTestActor[] = active.filter(
   (actor) => !actor.endsWith("Elsewhere") && actor !== "office",
 );
-
-/** A document, its data, and the actors who may get it. No actor may create, update or delete a document. */
-export interface DocumentAccessCase {
-  readonly path: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-  readonly get: readonly RulesTestActor[];
-}
-
-export type TestQueryFilter = readonly [
-  field: string,
-  op: "EQUAL" | "ARRAY_CONTAINS" | "IN" | "GREATER_THAN_OR_EQUAL",
-  value: unknown,
-];
-
-/** A Firestore query and the actors for whom the rules must allow it. */
-export interface QueryAccessCase {
-  readonly name: string;
-  /** The path of the parent document of the queried collection; undefined for a top-level collection. */
-  readonly parent?: string;
-  readonly collection: string;
-  readonly where?: readonly TestQueryFilter[];
-  /** The limit of the query; undefined for a query without a limit. */
-  readonly limit?: number;
-  readonly list: readonly RulesTestActor[];
-}
 
 const user = (schoolId: string, role: string, status = "ACTIVE") => ({ schoolId, role, status });
 const content = (accessLevel: string, schoolId = "moi") => ({

@@ -1,4 +1,4 @@
-import type { QueryAccessCase, TestQueryFilter } from "./firestore.table.ts";
+import type { QueryAccessCase, TestQueryFilter } from "./access-cases.ts";
 
 const ofSchool: TestQueryFilter = ["schoolId", "EQUAL", "moi"];
 const ofGrade: TestQueryFilter = ["grade", "EQUAL", "Form 2"];

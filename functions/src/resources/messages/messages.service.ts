@@ -1,12 +1,7 @@
 import { buildListPage, type ListPage } from "@darasa/contract/http";
-import { CONVERSATION_PAGE_SIZE, MESSAGE_PREVIEW_MAX_LENGTH } from "@darasa/contract/limits";
-import type { ConversationSummary, Message, SendMessageInput } from "@darasa/contract/messages";
-import {
-  buildMessageId,
-  CHANGE_SETTLING_MS,
-  type ConversationDocument,
-  toConversationSummary,
-} from "@darasa/contract/realtime";
+import { MESSAGE_PREVIEW_MAX_LENGTH } from "@darasa/contract/limits";
+import type { Message, SendMessageInput } from "@darasa/contract/messages";
+import { buildMessageId, type ConversationDocument } from "@darasa/contract/realtime";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
@@ -15,6 +10,7 @@ import type { Database, DatabaseTransaction, DocumentReader } from "../../platfo
 import { mapInBatches } from "../../platform/map-in-batches.ts";
 import type { MessageableUsersService } from "../users/messageable-users.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
+import { createConversationReader } from "./conversation-list.ts";
 import type { MessagesStore, ParticipantPair } from "./messages.store.ts";
 import type { UnreadCountsStore } from "./unread-counts.store.ts";
 
@@ -28,18 +24,6 @@ interface Dependencies {
   readonly users: Pick<UsersService, "require">;
   readonly clock: Clock;
   readonly ids: IdGenerator;
-}
-
-export interface ConversationSelection {
-  readonly before?: string | undefined;
-  readonly partnerId?: string | undefined;
-  readonly changedSince?: string | undefined;
-}
-
-export interface ConversationList {
-  readonly conversations: ConversationSummary[];
-  readonly changedAt: string | undefined;
-  readonly isPartial?: true;
 }
 
 export interface MessagePaginationParams {
@@ -58,100 +42,6 @@ const preview = (content: string): string => {
 
 const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
   Object.keys(unread).filter((uid) => (unread[uid] ?? 0) > 0);
-
-const listPartners = (
-  { participants, names }: Pick<ConversationDocument, "participants" | "names">,
-  id: string,
-): { id: string; name: string }[] =>
-  participants
-    .filter((partner) => partner !== id)
-    .map((partner) => ({ id: partner, name: names[partner] ?? "" }));
-
-/**
- * Returns the conversations that may have changed since a list with this newest change was read; undefined if there are
- * more of them than a page has.
- */
-const listChangedSince = async (
-  store: MessagesStore,
-  uid: string,
-  changedSince: string,
-): Promise<ConversationDocument[] | undefined> => {
-  const since = new Date(Date.parse(changedSince) - CHANGE_SETTLING_MS);
-  const changed = await store.listChanged(uid, since);
-  const isComplete =
-    changed.length < CONVERSATION_PAGE_SIZE ||
-    (changed.at(-1)?.changedAt ?? changedSince) <= changedSince;
-  return isComplete ? changed : undefined;
-};
-
-/** Creates the functions that read the caller's list of conversations. */
-const createConversationReader = ({ database, store, unreadCounts, clock }: Dependencies) => ({
-  /**
-   * Returns an entity tag (ETag) of the caller's conversation list. The tag contains the newest change, and also
-   * the caller's id, because both participants of a conversation can have the same newest change. Queries may
-   * miss a commit until CHANGE_SETTLING_MS after its timestamp. Therefore the tag changes again when the newest
-   * change is older than CHANGE_SETTLING_MS, and polling clients then fetch the list once more.
-   */
-  listVersion: async (caller: ApiCaller): Promise<string> => {
-    const head = await store.getNewestChange(caller.id);
-    if (head === undefined) return `${caller.id}.none`;
-    const isSettled = clock.now().getTime() - head.changedAt.getTime() > CHANGE_SETTLING_MS;
-    return `${caller.id}.${head.id}.${head.version}.${isSettled ? "settled" : "fresh"}`;
-  },
-
-  list: async (
-    caller: ApiCaller,
-    { before, partnerId, changedSince }: ConversationSelection,
-  ): Promise<ConversationList> => {
-    const toList = (found: readonly (ConversationDocument | undefined)[]): ConversationList => {
-      const conversations = found.filter((conversation) => conversation !== undefined);
-      return {
-        conversations: conversations.map((one) => toConversationSummary(one, caller.id)),
-        changedAt: conversations
-          .flatMap(({ changedAt }) => changedAt ?? [])
-          .sort()
-          .at(-1),
-      };
-    };
-    if (partnerId !== undefined)
-      return toList([await store.getConversation([caller.id, partnerId])]);
-    const changed =
-      changedSince === undefined
-        ? undefined
-        : await listChangedSince(store, caller.id, changedSince);
-    if (changed !== undefined) return { ...toList(changed), isPartial: true };
-    const last = before === undefined ? undefined : new Date(before);
-    return toList(await store.listConversations(caller.id, { before: last }));
-  },
-
-  /**
-   * Returns the number of the caller's conversations with unread messages, and the partners in at most `limit` of them.
-   * Reads these conversations, and one document more only if there may be others.
-   */
-  getUnreadConversations: async (
-    { id }: ApiCaller,
-    limit: number,
-  ): Promise<{ count: number; partners: { id: string; name: string }[] }> => {
-    const found = await store.listUnread(database, id, limit);
-    const count = found.length < limit ? found.length : await store.countUnread(id);
-    return { count, partners: found.flatMap((one) => listPartners(one, id)) };
-  },
-
-  /** Returns the number of the caller's unread messages. The first call counts them in the conversations. */
-  countUnread: async ({ id }: ApiCaller): Promise<number> => {
-    const stored = await unreadCounts.get(id);
-    if (stored !== undefined) return stored;
-    return database.transact(async (transaction) => {
-      // Every message changes the document, so reading it makes this transaction repeat after a concurrent message.
-      const known = await unreadCounts.get(id, transaction);
-      if (known !== undefined) return known;
-      const conversations = await store.listUnread(transaction, id);
-      const count = conversations.reduce((sum, { unread }) => sum + (unread[id] ?? 0), 0);
-      unreadCounts.set(transaction, id, count);
-      return count;
-    });
-  },
-});
 
 /** Creates the functions that read one conversation and its messages. */
 const createMessageReader = ({ store }: Dependencies) => ({

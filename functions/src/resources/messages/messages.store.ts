@@ -53,6 +53,14 @@ const messagePath = ([one, other]: ParticipantPair, id: string): string =>
 /** The maximum number of conversations with unread messages that are counted. */
 const MAX_COUNTED_CONVERSATIONS = 500;
 
+const queryConversations = async (
+  reader: DocumentReader,
+  query: Omit<Parameters<DocumentReader["query"]>[0], "collection">,
+): Promise<ConversationDocument[]> => {
+  const documents = await reader.query({ collection: CONVERSATIONS_COLLECTION, ...query });
+  return documents.map(({ data }) => conversationDocumentSchema.parse(data));
+};
+
 const listingConversations = (database: Database) => ({
   /**
    * Returns the conversation of the user that changed most recently, or undefined if the user has no
@@ -75,9 +83,8 @@ const listingConversations = (database: Database) => ({
   listConversations: async (
     uid: string,
     { before, limit = CONVERSATION_PAGE_SIZE }: { before?: Date | undefined; limit?: number } = {},
-  ): Promise<ConversationDocument[]> => {
-    const documents = await database.query({
-      collection: CONVERSATIONS_COLLECTION,
+  ): Promise<ConversationDocument[]> =>
+    queryConversations(database, {
       where: [
         ...withParticipant(uid),
         ...(before === undefined
@@ -86,23 +93,18 @@ const listingConversations = (database: Database) => ({
       ],
       orderBy: [{ field: CONVERSATION_SORT_FIELD, direction: "desc" }],
       limit,
-    });
-    return documents.map(({ data }) => conversationDocumentSchema.parse(data));
-  },
+    }),
 
   /** Lists the conversations that have changed since this time, the newest change first, at most a page. */
-  listChanged: async (uid: string, since: Date): Promise<ConversationDocument[]> => {
-    const documents = await database.query({
-      collection: CONVERSATIONS_COLLECTION,
+  listChanged: async (uid: string, since: Date): Promise<ConversationDocument[]> =>
+    queryConversations(database, {
       where: [
         ...withParticipant(uid),
         { field: CONVERSATION_CHANGE_FIELD, op: ">=" as const, value: since },
       ],
       orderBy: [{ field: CONVERSATION_CHANGE_FIELD, direction: "desc" }],
       limit: CONVERSATION_PAGE_SIZE,
-    });
-    return documents.map(({ data }) => conversationDocumentSchema.parse(data));
-  },
+    }),
 
   countUnread: (uid: string): Promise<number> =>
     database.count({
@@ -115,14 +117,8 @@ const listingConversations = (database: Database) => ({
     reader: DocumentReader,
     uid: string,
     limit = MAX_COUNTED_CONVERSATIONS,
-  ): Promise<ConversationDocument[]> => {
-    const documents = await reader.query({
-      collection: CONVERSATIONS_COLLECTION,
-      where: withUnread(uid),
-      limit,
-    });
-    return documents.map(({ data }) => conversationDocumentSchema.parse(data));
-  },
+  ): Promise<ConversationDocument[]> =>
+    queryConversations(reader, { where: withUnread(uid), limit }),
 });
 
 const listingMessages = (database: Database) => ({

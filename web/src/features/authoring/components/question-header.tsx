@@ -70,6 +70,22 @@ export interface QuestionHeaderProps {
   readonly onRemove: () => void;
 }
 
+interface IconButtonProps {
+  readonly id?: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function IconButton({ icon, label, ...button }: IconButtonProps) {
+  return (
+    <Button look="quiet" size="icon" aria-label={label} {...button}>
+      <Icon of={icon} size="sm" />
+    </Button>
+  );
+}
+
 /** The number of the question, which opens it, and the buttons that move, copy or remove it. */
 export function QuestionHeader({
   id,
@@ -91,44 +107,32 @@ export function QuestionHeader({
         </button>
       </h3>
       <div>
-        <Button
+        <IconButton
           id={moveButtonId(id, "up")}
-          look="quiet"
-          size="icon"
-          aria-label={text.formatMoveQuestionUpLabel(place)}
+          icon={chevronUpIconSvgPath}
+          label={text.formatMoveQuestionUpLabel(place)}
           disabled={index === 0}
           onClick={() => onMove("up")}
-        >
-          <Icon of={chevronUpIconSvgPath} size="sm" />
-        </Button>
-        <Button
+        />
+        <IconButton
           id={moveButtonId(id, "down")}
-          look="quiet"
-          size="icon"
-          aria-label={text.formatMoveQuestionDownLabel(place)}
+          icon={chevronDownIconSvgPath}
+          label={text.formatMoveQuestionDownLabel(place)}
           disabled={index === count - 1}
           onClick={() => onMove("down")}
-        >
-          <Icon of={chevronDownIconSvgPath} size="sm" />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={step.formatCopyQuestionLabel(place)}
+        />
+        <IconButton
+          icon={copyIconSvgPath}
+          label={step.formatCopyQuestionLabel(place)}
           disabled={isFull}
           onClick={onCopy}
-        >
-          <Icon of={copyIconSvgPath} size="sm" />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={text.formatRemoveQuestionLabel(place)}
+        />
+        <IconButton
+          icon={trashIconSvgPath}
+          label={text.formatRemoveQuestionLabel(place)}
           disabled={count === 1}
           onClick={onRemove}
-        >
-          <Icon of={trashIconSvgPath} size="sm" />
-        </Button>
+        />
       </div>
     </Head>
   );

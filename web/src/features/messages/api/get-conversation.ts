@@ -18,15 +18,15 @@ import type { ListenerStarter } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 import { dropIfDenied } from "../drop-if-denied.ts";
+import { addSentMessage, type MessageRange, mergeNewestMessages } from "../message-window.ts";
+import { parseOnce } from "../parse-once.ts";
+import type { SavedMessagesStore } from "../saved-messages-store.ts";
 import {
   type SavedCopy,
   useRestoredQuery,
   useSavedMessages,
   useSaveQuery,
-} from "../hooks/use-saved-messages.ts";
-import { addSentMessage, type MessageRange, mergeNewestMessages } from "../message-window.ts";
-import { parseOnce } from "../parse-once.ts";
-import type { SavedMessagesStore } from "../saved-messages-store.ts";
+} from "../use-saved-messages.ts";
 
 /** The sequence number of the first message of every conversation. */
 const FIRST_SEQ = 1;

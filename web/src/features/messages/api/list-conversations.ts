@@ -29,14 +29,14 @@ import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 import { type ConversationRange, mergeConversations } from "../conversation-window.ts";
 import { CONVERSATIONS_KEY } from "../conversations-key.ts";
 import { dropIfDenied } from "../drop-if-denied.ts";
+import { parseOnce } from "../parse-once.ts";
+import type { SavedMessagesStore } from "../saved-messages-store.ts";
 import {
   type SavedCopy,
   useRestoredQuery,
   useSavedMessages,
   useSaveQuery,
-} from "../hooks/use-saved-messages.ts";
-import { parseOnce } from "../parse-once.ts";
-import type { SavedMessagesStore } from "../saved-messages-store.ts";
+} from "../use-saved-messages.ts";
 
 interface ListenedConversations extends ConversationRange {
   /** The time of the oldest change in the range. */

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { runWhenIdle } from "@/lib/run-when-idle.ts";
 import { useServices } from "@/lib/services.ts";
-import { createSavedMessagesStore, type SavedMessagesStore } from "../saved-messages-store.ts";
+import { createSavedMessagesStore, type SavedMessagesStore } from "./saved-messages-store.ts";
 
 /** The longest time in milliseconds that a query waits for the device. */
 const READ_TIMEOUT_MS = 500;
