@@ -8,8 +8,6 @@ import {
   readStoredUserId,
   removeDepartedUser,
 } from "@/lib/departed-users.ts";
-import { removeSavedFiles } from "@/lib/saved-files.ts";
-import { removeSavedMessages } from "@/lib/saved-messages.ts";
 import {
   openSealedRecords,
   removeOldSealedRecords,
@@ -21,7 +19,7 @@ import {
   getUnsentAnswersStorageKey,
   removeUnfinishedAssessments,
 } from "@/lib/unfinished-assessments.ts";
-import { removeUnfinishedImport } from "@/lib/unfinished-import.ts";
+import { removeUserDatabases } from "@/lib/user-databases.ts";
 import { type Device, SEALED_RECORDS_STORAGE_KEY, UNSENT_ENTRIES } from "./device.ts";
 
 /** The data of one user that the server has not received yet. */
@@ -72,9 +70,7 @@ const removePlainData = async (storage: KeyValueStore, userId: string): Promise<
       storage.removeItem(key);
   }
   await removeUnfinishedAssessments(storage, userId);
-  await removeUnfinishedImport(userId);
-  await removeSavedFiles(userId);
-  await removeSavedMessages(userId);
+  await removeUserDatabases(userId);
 };
 
 const sealUnsentData = async (device: Device, { id, deviceKey }: DepartedUser): Promise<void> => {

@@ -1,7 +1,7 @@
 import { CONVERSATION_PAGE_SIZE, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { DBSchema, IDBPDatabase } from "idb";
-import { getSavedMessagesDatabaseName, removeSavedMessages } from "@/lib/saved-messages.ts";
 import { createUserDatabaseAccess } from "@/lib/user-database.ts";
+import { getUserDatabaseName, removeUserDatabase } from "@/lib/user-databases.ts";
 import type { ConversationRange } from "./conversation-window.ts";
 import type { MessageRange } from "./message-window.ts";
 
@@ -55,7 +55,7 @@ const removeOld = async (database: IDBPDatabase<SavedMessagesSchema>): Promise<v
  */
 export const createSavedMessagesStore = ({ userId, isCurrent, now }: StoreDeps) => {
   const use = createUserDatabaseAccess<SavedMessagesSchema>({
-    name: getSavedMessagesDatabaseName(userId),
+    name: getUserDatabaseName("messages", userId),
     stores: ["conversations", "list"],
     isCurrent,
   });
@@ -86,7 +86,7 @@ export const createSavedMessagesStore = ({ userId, isCurrent, now }: StoreDeps) 
       }),
 
     /** Deletes everything, because the server has refused to let the user read messages. */
-    removeAll: (): Promise<void> => removeSavedMessages(userId),
+    removeAll: (): Promise<void> => removeUserDatabase("messages", userId),
   };
 };
 

@@ -3,7 +3,7 @@ import { type ImportOutcome, peopleImportRoutes } from "@darasa/contract/people-
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { removeUnfinishedImport } from "@/lib/unfinished-import.ts";
+import { removeUserDatabase } from "@/lib/user-databases.ts";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import {
   ADMIN,
@@ -216,7 +216,7 @@ describe("an unfinished import", () => {
     await openImport(buildImportServer(), { ...ADMIN, sub: "grace" });
     expect(screen.queryByText(/is not finished/)).not.toBeInTheDocument();
     cleanup();
-    await removeUnfinishedImport(ADMIN.sub);
+    await removeUserDatabase("unfinishedImport", ADMIN.sub);
     await openImport(buildImportServer());
     expect(screen.queryByText(/is not finished/)).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import type { ContentItem } from "@darasa/contract/content";
 import type { DBSchema, IDBPDatabase } from "idb";
-import { getSavedFilesDatabaseName } from "@/lib/saved-files.ts";
 import { createUserDatabaseAccess } from "@/lib/user-database.ts";
+import { getUserDatabaseName } from "@/lib/user-databases.ts";
 import { chooseOldFiles, getFileVersion, type SavedFile } from "./saved-file.ts";
 
 interface SavedFilesSchema extends DBSchema {
@@ -56,7 +56,7 @@ const write = async (
  */
 export const createSavedFileStore = ({ userId, isCurrent, now }: StoreDeps) => {
   const use = createUserDatabaseAccess<SavedFilesSchema>({
-    name: getSavedFilesDatabaseName(userId),
+    name: getUserDatabaseName("files", userId),
     stores: STORES,
     isCurrent,
   });

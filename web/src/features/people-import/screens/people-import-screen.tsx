@@ -4,7 +4,7 @@ import { LoadingMessage } from "@/components/feedback/alert.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { getUnfinishedImportDatabaseName } from "@/lib/unfinished-import.ts";
+import { getUserDatabaseName } from "@/lib/user-databases.ts";
 import { useUnfinishedImport } from "../api/get-unfinished-import.ts";
 import { CheckStep } from "../components/check-step.tsx";
 import { ChooseStep } from "../components/choose-step.tsx";
@@ -27,7 +27,7 @@ type Step =
 const useImportStore = (): ImportStore => {
   const { session } = useServices();
   const [store] = useState(
-    () => new ImportStore(getUnfinishedImportDatabaseName(session.account()?.id ?? "")),
+    () => new ImportStore(getUserDatabaseName("unfinishedImport", session.account()?.id ?? "")),
   );
   return store;
 };
