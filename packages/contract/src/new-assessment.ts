@@ -146,7 +146,7 @@ const newQuestionSchema = z
         /** The unit, which students see beside their answer. They may write it after the number. */
         unit: z._default(
           createTrimmedTextSchema(VALIDATION.unitInvalid, 0, UNIT_MAX_LENGTH).check(
-            z.regex(/^(?![\d.,+\u2212\u2013-])/u, VALIDATION.unitInvalid),
+            z.regex(/^(?:[^\d.,+\u2212\u2013-].*)?$/u, VALIDATION.unitInvalid),
           ),
           "",
         ),

@@ -25,7 +25,7 @@ const open = async (path: string, server = buildServer(), claims?: TestTokenClai
 const shows = (...expected: readonly string[]): Promise<void> =>
   waitFor(() =>
     expect(
-      screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent),
+      screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent),
     ).toEqual(expected),
   );
 

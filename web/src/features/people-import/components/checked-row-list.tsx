@@ -27,7 +27,7 @@ const Item = chakra("li", {
     py: "3",
     // On a narrow screen, a long badge goes below the name instead of breaking it.
     "& strong": { flex: "1 1 9rem", minW: 0, overflowWrap: "anywhere" },
-    "& p, & ul": { flexBasis: "100%", minW: 0, fontSize: "sm", color: "fg.muted" },
+    "& p, & ul": { flex: "0 1 100%", minW: 0, fontSize: "sm", color: "fg.muted" },
     "& p[data-problem]": { color: "danger.fg", fontWeight: "medium" },
     "& ins": { color: "fg", fontWeight: "medium", textDecoration: "none" },
   },
