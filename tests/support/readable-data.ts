@@ -47,6 +47,18 @@ const collectInBrowser = async (): Promise<Record<string, string>> => {
   return found;
 };
 
+/** Collects again if the page goes to another one meanwhile, because then the browser discards what was collected. */
+const collect = async (page: Page): Promise<Record<string, string>> => {
+  for (;;) {
+    try {
+      return await page.evaluate(collectInBrowser);
+    } catch (error) {
+      if (!String(error).includes("Execution context was destroyed")) throw error;
+      await page.waitForLoadState();
+    }
+  }
+};
+
 /**
  * Searches the storages of the browser and the current page for texts. Returns a line for each text that somebody
  * could read, with the place where it is.
@@ -55,7 +67,7 @@ export const findReadableTexts = async (
   page: Page,
   texts: readonly string[],
 ): Promise<readonly string[]> => {
-  const places = Object.entries(await page.evaluate(collectInBrowser));
+  const places = Object.entries(await collect(page));
   return places.flatMap(([place, content]) =>
     texts
       .filter((text) => `${place} ${content}`.toLowerCase().includes(text.toLowerCase()))
