@@ -77,8 +77,11 @@ test("an import goes on after its browser was killed, and a second import change
   const profile = mkdtempSync(join(tmpdir(), "import-profile-"));
   const open = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: url });
+  // Chromium writes localStorage, and with it the session, to the disk some seconds later or when it ends.
+  const loggedIn = await open();
+  await logIn(await loggedIn.newPage(), email);
+  await loggedIn.close();
   const first = await (await open()).newPage();
-  await logIn(first, email);
   await importTable(first);
   const start = first.getByRole("button", { name: `Import ${ROWS.toLocaleString("en")} people` });
   const preview = await measure(() => start.waitFor());
