@@ -47,7 +47,7 @@ const collectInBrowser = async (): Promise<Record<string, string>> => {
   return found;
 };
 
-/** Collects again if the page goes to another one meanwhile, because then the browser discards what was collected. */
+/** Collects again if the page navigates during the collection, because the browser then discards the result. */
 const collect = async (page: Page): Promise<Record<string, string>> => {
   for (;;) {
     try {

@@ -115,8 +115,8 @@ const listing = ({ store, clock }: Dependencies) => ({
     ),
 
   /**
-   * Lists those of the newest published assessments of a school for a grade that are not closed. Those that close
-   * first come first, then the newest.
+   * Lists the open assessments among the newest published ones of a school and a grade. The assessments that close
+   * first come first, then the newest ones.
    */
   listOpenOfGrade: async (
     ...criteria: Parameters<AssessmentsStore["listNewestOfGrade"]>

@@ -37,7 +37,7 @@ export interface AssessmentSubmissionsFilter {
   readonly schoolId: string | undefined;
 }
 
-/** Whose submissions are counted: those to the assessments of an author, or those of the students of a school. */
+/** Selects submissions: to the assessments of one author, or of the students of one school. */
 export interface SubmissionOwner {
   readonly field: "assessmentOwnerId" | "schoolId";
   readonly id: string;

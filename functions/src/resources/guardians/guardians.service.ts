@@ -143,7 +143,7 @@ const createRenumberingPlanner =
       links.map(({ parentId }) => parentId),
       reader,
     );
-    // The numbers of a parent are those of the parent's own school.
+    // The parent account lists admission numbers of the parent's own school only.
     const parentsOfSchool = parents.filter(({ schoolId }) => schoolId === student.schoolId);
     return (writer) => {
       for (const link of links) store.setAdmissionNumber(writer, link, admissionNumber);
@@ -195,7 +195,7 @@ const createVisibleLinks = (
   return {
     isVisible,
 
-    /** Returns those of the links that show a child. */
+    /** Filters guardian links: keeps the links that let the parent see the child. */
     selectVisible,
 
     /** Returns the guardian link, or undefined unless it shows the child. */

@@ -94,8 +94,8 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
 
   return {
     /**
-     * Returns those of the users to whom the caller may write. Costs staff one read for each user to whom they may
-     * write only as to a guardian.
+     * Filters users: keeps the users to whom the caller may write. It costs teachers and administrators one document
+     * read for each parent from another school.
      */
     selectMessageable: async (
       caller: ApiCaller,

@@ -29,7 +29,7 @@ const Percent = chakra("strong", {
 
 const Beside = chakra("span", { base: { color: "fg.muted", fontSize: "sm" } });
 
-/** The figures of the student beside those of the class. It shows no rank. */
+/** Shows the figures of the student beside the figures of the class, without a rank. */
 export function StudentFigures({ results, row }: StudentResultsProps) {
   const { papers } = results;
   const handedIn = papers.length - row.notHandedIn.length;
