@@ -36,7 +36,7 @@ export const formatWeekTotal = (day: string, count: number): string =>
     ? `Nothing yet in the week from ${day}`
     : `${formatNumber(count)} ${pickPluralForm(count, { one: "paper", other: "papers" })} in the week from ${day}`;
 export const formatWeekBefore = (count: number): string =>
-  `The week before (frames): ${formatNumber(count)}`;
+  `Outlined bars: the week before (${formatNumber(count)})`;
 export const formatDayBefore = (count: number): string =>
   `, the week before ${formatNumber(count)}`;
 

@@ -15,7 +15,11 @@ const Way = chakra(NavLink, {
     lineHeight: { base: "snug", lg: "tight" },
     "& span": { minW: 0 },
     // Long names are cut off, so that the person, the role and the school fit into the top bar.
-    "& strong": { lineClamp: { base: 2, lg: 1 }, fontSize: { lg: "sm" } },
+    "& strong": {
+      lineClamp: { base: 2, lg: 1 },
+      fontSize: { lg: "sm" },
+      textDecoration: "underline",
+    },
     "& small": {
       color: "fg.muted",
       fontSize: "xs",
