@@ -27,7 +27,7 @@ const Head = chakra("div", {
     gap: "4",
     "& > div:first-of-type": { ...paperMarginLineStyle, minW: 0, maxW: "prose" },
     "& h1": { fontSize: "3xl" },
-    "& p": { color: "fg.muted", fontSize: "lg", textWrap: "pretty" },
+    "& > div > p": { color: "fg.muted", fontSize: "lg", textWrap: "pretty" },
   },
   variants: {
     look: {
@@ -41,7 +41,7 @@ const Head = chakra("div", {
         borderRadius: "lg",
         "& > div:first-of-type": { ps: "0", borderInlineStart: "none" },
         "& h1": { color: "board.fg", textWrap: "wrap" },
-        "& p": { color: "board.muted", fontSize: "md" },
+        "& > div > p": { color: "board.muted", fontSize: "md" },
         "& br": { md: { display: "none" } },
       },
     },
@@ -54,7 +54,7 @@ const Actions = chakra("div", {
     flexWrap: "wrap",
     gap: { base: "2", md: "3" },
     // Two buttons fit side by side on a narrow phone.
-    "& > *": { px: { base: "3", md: "5" } },
+    "& > :not(dialog)": { px: { base: "3", md: "5" } },
   },
 });
 
