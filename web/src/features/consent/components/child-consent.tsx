@@ -76,7 +76,6 @@ export function ChildConsent({ child }: { readonly child: Child }) {
   return (
     <Section aria-labelledby="consent">
       <h2 id="consent">{text.consentSectionHeading}</h2>
-      <SuccessNotice of={done} />
       {current?.decision === "GIVEN" ? (
         <>
           <p>{summaryOf(current)}</p>
@@ -99,6 +98,7 @@ export function ChildConsent({ child }: { readonly child: Child }) {
           <ConsentForm childId={id} action={text.agreeButton} onDone={handleAgreed} />
         </>
       )}
+      <SuccessNotice of={done} />
       {open === "purposes" && current !== undefined ? (
         <Dialog title={text.formatPurposesDialogTitle(name)} onClose={close}>
           <ConsentForm
