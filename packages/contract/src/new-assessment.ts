@@ -107,7 +107,7 @@ const issueOf = (question: Draft): QuestionIssue | undefined => {
     : { path: ["alsoAccepted"], message: accepted };
 };
 
-const newQuestionSchema = z
+export const newQuestionSchema = z
   .strictObject({
     text: createMultilineTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
     type: z.enum(QUESTION_TYPES, VALIDATION.questionTypeUnknown),

@@ -1,0 +1,116 @@
+import {
+  ALSO_ACCEPTED_MAX_ANSWERS,
+  ANSWER_MAX_LENGTH,
+  EXPLANATION_MAX_LENGTH,
+  MULTIPLE_CHOICE_MAX_OPTION_COUNT,
+  QUESTION_MAX_MARKS,
+  QUESTION_MIN_MARKS,
+  QUESTION_MIN_OPTIONS,
+  QUESTION_TEXT_MAX_LENGTH,
+} from "@darasa/contract/limits";
+import { newQuestionSchema } from "@darasa/contract/new-assessment";
+import * as words from "@texts/question-formats.ts";
+import {
+  type FoundQuestion,
+  type ImportedQuestion,
+  type RefusedQuestion,
+  refuse,
+} from "./question-format.ts";
+
+const toOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+const findRepeated = (options: readonly string[]): string | undefined =>
+  options.find((option, index) => options.indexOf(option) < index);
+
+const findOptionsProblem = (
+  options: readonly string[],
+  correctAnswer: string,
+): string | undefined => {
+  const repeated = findRepeated(options);
+  if (options.includes("")) return words.emptyOptionReason;
+  if (options.length < QUESTION_MIN_OPTIONS) return words.tooFewOptionsReason;
+  if (options.length > MULTIPLE_CHOICE_MAX_OPTION_COUNT) {
+    return words.formatTooManyOptions(options.length, MULTIPLE_CHOICE_MAX_OPTION_COUNT);
+  }
+  if (repeated !== undefined) return words.formatRepeatedOption(repeated);
+  return options.includes(correctAnswer) ? undefined : words.formatAnswerNotAnOption(correctAnswer);
+};
+
+interface Answers {
+  readonly options: string[];
+  readonly correctAnswer: string;
+  readonly alsoAccepted: string[];
+}
+
+/** Says in plain words why Darasa cannot hold a question; undefined if no plain reason was found. */
+const findProblem = (
+  { type }: FoundQuestion,
+  text: string,
+  { options, correctAnswer, alsoAccepted }: Answers,
+): string | undefined => {
+  if (text === "") return words.emptyQuestionReason;
+  if (text.length > QUESTION_TEXT_MAX_LENGTH) {
+    return words.formatTextTooLong(text.length, QUESTION_TEXT_MAX_LENGTH);
+  }
+  if (correctAnswer === "") return words.noRightAnswerReason;
+  if (
+    [...options, correctAnswer, ...alsoAccepted].some(({ length }) => length > ANSWER_MAX_LENGTH)
+  ) {
+    return words.formatAnswerTooLong(ANSWER_MAX_LENGTH);
+  }
+  return type === "MCQ" ? findOptionsProblem(options, correctAnswer) : undefined;
+};
+
+/** Returns the further right answers that differ from the others, because Darasa ignores capital letters. */
+const listFurtherAnswers = (correctAnswer: string, answers: readonly string[]): string[] => {
+  const seen = new Set([correctAnswer.toLowerCase(), ""]);
+  return answers.map(toOneLine).filter((answer) => {
+    const isNew = !seen.has(answer.toLowerCase());
+    seen.add(answer.toLowerCase());
+    return isNew;
+  });
+};
+
+const toMarks = (marks: number): number =>
+  Math.min(QUESTION_MAX_MARKS, Math.max(QUESTION_MIN_MARKS, Math.round(marks)));
+
+/**
+ * Compares a question with the limits of Darasa. Returns it as an assessment takes it, with a note on each part that
+ * is not kept, or the reason why it cannot be imported.
+ */
+export const checkQuestion = (found: FoundQuestion): ImportedQuestion | RefusedQuestion => {
+  const text = found.text.replaceAll(/\r\n?/g, "\n").normalize().trim();
+  const correctAnswer = toOneLine(found.correctAnswer.normalize());
+  const further = listFurtherAnswers(correctAnswer, found.alsoAccepted ?? []);
+  const alsoAccepted = further.slice(0, ALSO_ACCEPTED_MAX_ANSWERS);
+  const options = (found.options ?? []).map((option) => toOneLine(option.normalize()));
+  const problem = findProblem(found, text, { options, correctAnswer, alsoAccepted });
+  if (problem !== undefined) return refuse(found.line, text, problem);
+  const { marks = QUESTION_MIN_MARKS, explanation = "" } = found;
+  const isExplanationKept = explanation.length <= EXPLANATION_MAX_LENGTH;
+  const parsed = newQuestionSchema.safeParse({
+    text,
+    type: found.type,
+    options,
+    correctAnswer,
+    ...(alsoAccepted.length === 0 ? {} : { alsoAccepted }),
+    ...(found.numeric === undefined ? {} : { numeric: found.numeric }),
+    marks: toMarks(marks),
+    ...(explanation.trim() === "" || !isExplanationKept ? {} : { explanation }),
+  });
+  if (!parsed.success) return refuse(found.line, text, parsed.error.issues[0]?.message ?? "");
+  const notes = [
+    ...(found.notes ?? []),
+    ...(toMarks(marks) === marks ? [] : [words.formatChangedMarks(marks, toMarks(marks))]),
+    ...(isExplanationKept ? [] : [words.formatLeftOutExplanation(EXPLANATION_MAX_LENGTH)]),
+    ...(further.length === alsoAccepted.length
+      ? []
+      : [words.formatLeftOutAnswers(further.slice(ALSO_ACCEPTED_MAX_ANSWERS))]),
+  ];
+  return {
+    line: found.line,
+    question: parsed.data,
+    ...(found.category === undefined ? {} : { category: found.category }),
+    notes: [...new Set(notes)],
+  };
+};

@@ -1,0 +1,94 @@
+import * as words from "@texts/question-formats.ts";
+import { describe, expect, it } from "vitest";
+import { getReason, readOne } from "./testing/read-one.ts";
+
+const item = (declarations: string, body: string, after = ""): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i1" title="One" adaptive="false" timeDependent="false">
+${declarations}<itemBody>${body}</itemBody>${after}</assessmentItem>`;
+
+const declare = (cardinality: string, baseType: string, inside: string): string =>
+  `<responseDeclaration identifier="R" cardinality="${cardinality}" baseType="${baseType}">${inside}</responseDeclaration>`;
+const correct = (...values: readonly string[]): string =>
+  `<correctResponse>${values.map((value) => `<value>${value}</value>`).join("")}</correctResponse>`;
+const choices = (...texts: readonly string[]): string =>
+  `<p>Look.</p><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Which?</prompt>${texts
+    .map((text, index) => `<simpleChoice identifier="c${index}">${text}</simpleChoice>`)
+    .join("")}</choiceInteraction>`;
+const ENTRY = '<p>The capital is <textEntryInteraction responseIdentifier="R"/>.</p>';
+
+describe("reading QTI 2.1", () => {
+  it("reads one choice with its marks", () => {
+    const maxScore =
+      '<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>3</value></defaultValue></outcomeDeclaration>';
+    const xml = item(
+      `${declare("single", "identifier", correct("c1"))}${maxScore}`,
+      choices("x", "y"),
+    );
+    expect(readOne(xml, "QTI")).toEqual({
+      line: 2,
+      question: {
+        text: "Look.\n\nWhich?",
+        type: "MCQ",
+        options: ["x", "y"],
+        correctAnswer: "y",
+        marks: 3,
+      },
+      notes: [],
+    });
+  });
+
+  it("reads true and false as a question of that type", () => {
+    const xml = item(declare("single", "identifier", correct("c0")), choices("True", "False"));
+    expect(readOne(xml, "QTI").question.type).toBe("TRUE_FALSE");
+  });
+
+  it("reads a short answer with the answers of its mapping", () => {
+    const mapping =
+      '<mapping defaultValue="0"><mapEntry mapKey="Nairobi" mappedValue="1"/><mapEntry mapKey="NBO" mappedValue="1"/><mapEntry mapKey="Narobi" mappedValue="0.5"/></mapping>';
+    const xml = item(declare("single", "string", `${correct("Nairobi")}${mapping}`), ENTRY);
+    const { question, notes } = readOne(xml, "QTI");
+    expect(question).toMatchObject({
+      text: "The capital is _____.",
+      correctAnswer: "Nairobi",
+      alsoAccepted: ["NBO"],
+    });
+    expect(notes).toEqual([words.formatLeftOutPartly(["Narobi"])]);
+  });
+
+  it("reads a number with an absolute tolerance", () => {
+    const equal =
+      '<responseProcessing><equal toleranceMode="absolute" tolerance="0.5 0.5"/></responseProcessing>';
+    const xml = item(declare("single", "float", correct("12")), ENTRY, equal);
+    expect(readOne(xml, "QTI").question.numeric).toEqual({ tolerance: 0.5, unit: "" });
+    expect(getReason(xml.replace("absolute", "relative"), "QTI")).toBe(
+      words.relativeToleranceReason,
+    );
+  });
+
+  it.each([
+    [
+      declare("multiple", "identifier", correct("c0", "c1")),
+      choices("x", "y", "z"),
+      words.severalRightAnswersReason,
+    ],
+    [declare("single", "identifier", ""), choices("x", "y"), words.noRightAnswerReason],
+    ["", "<p>Read.</p>", words.noAnswersReason],
+    ["", `${ENTRY}${ENTRY}`, words.severalGapsReason],
+    ["", '<p>Say.</p><extendedTextInteraction responseIdentifier="R"/>', words.essayReason],
+    ["", '<p>Say.</p><orderInteraction responseIdentifier="R"/>', words.orderingReason],
+    ["", '<p>Say.</p><matchInteraction responseIdentifier="R"/>', words.matchingReason],
+    [
+      "",
+      '<p>Say.</p><sliderInteraction responseIdentifier="R"/>',
+      words.formatUnknownType("sliderInteraction"),
+    ],
+    [
+      declare("single", "identifier", correct("c0")),
+      `<img src="https://example.com/a.png" alt="a"/>${choices("x", "y")}`,
+      words.mediaReason,
+    ],
+  ])("refuses an item with %s", (declarations, body, why) => {
+    expect(getReason(item(declarations, body), "QTI")).toBe(why);
+  });
+});

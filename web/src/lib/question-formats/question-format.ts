@@ -1,0 +1,74 @@
+import type { NewQuestion } from "@darasa/contract/new-assessment";
+
+/** The formats from which questions can be read. */
+export const QUESTION_FORMATS = ["GIFT", "AIKEN", "MOODLE_XML", "QTI", "CSV", "NUMBERED"] as const;
+export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
+
+/** A question as a reader finds it in a file, before it is compared with the limits of Darasa. */
+export interface FoundQuestion {
+  /** The line of the file on which the question begins, or the row of a table. */
+  readonly line: number;
+  readonly type: NewQuestion["type"];
+  readonly text: string;
+  readonly options?: readonly string[];
+  readonly correctAnswer: string;
+  readonly alsoAccepted?: readonly string[];
+  readonly numeric?: { readonly tolerance: number; readonly unit: string };
+  /** Absent if the file gives no marks. */
+  readonly marks?: number | undefined;
+  readonly explanation?: string;
+  readonly category?: string | undefined;
+  /** What of this question is not kept. */
+  readonly notes?: readonly string[];
+}
+
+/** A question that cannot be imported. */
+export interface RefusedQuestion {
+  readonly line: number;
+  /** The beginning of the question, by which its author recognises it. */
+  readonly wording: string;
+  readonly reason: string;
+}
+
+export type ReadItem = FoundQuestion | RefusedQuestion;
+
+/** What a reader finds in a file. */
+export interface FoundItems {
+  readonly items: readonly ReadItem[];
+  /** What of the whole file is not kept. */
+  readonly notes: readonly string[];
+}
+
+/** A question that can be added to an assessment as it is. */
+export interface ImportedQuestion {
+  readonly line: number;
+  readonly question: NewQuestion;
+  readonly category?: string | undefined;
+  readonly notes: readonly string[];
+}
+
+/** The questions of a file: those that can be imported, and those that cannot. */
+export interface ReadQuestions {
+  readonly questions: readonly ImportedQuestion[];
+  readonly refused: readonly RefusedQuestion[];
+  readonly notes: readonly string[];
+}
+
+/** Says in plain words why a whole file or text is refused. */
+export class QuestionFileError extends Error {
+  override readonly name = "QuestionFileError";
+}
+
+const WORDING_LENGTH = 80;
+
+/** Builds a refused question. `text` is its whole text, of which the beginning is shown. */
+export const refuse = (line: number, text: string, reason: string): RefusedQuestion => {
+  const words = text.replaceAll(/\s+/g, " ").trim();
+  const wording = words.length > WORDING_LENGTH ? `${words.slice(0, WORDING_LENGTH)}…` : words;
+  return { line, wording, reason };
+};
+
+export const isRefused = (item: ReadItem): item is RefusedQuestion => "reason" in item;
+
+/** Splits a text into lines, which end with CRLF, LF or CR. */
+export const splitLines = (text: string): string[] => text.split(/\r\n|\n|\r/);

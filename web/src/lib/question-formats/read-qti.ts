@@ -1,0 +1,182 @@
+import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
+import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import * as words from "@texts/question-formats.ts";
+import { elementToText } from "./html-to-text.ts";
+import { findElementLines, parseXml } from "./parse-xml.ts";
+import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
+import { findRightOption, type WeightedAnswer } from "./weighted-answers.ts";
+
+const findAll = (parent: Element, name: string): Element[] => [
+  ...parent.getElementsByTagNameNS("*", name),
+];
+
+const REASONS: Readonly<Record<string, string>> = {
+  extendedTextInteraction: words.essayReason,
+  matchInteraction: words.matchingReason,
+  associateInteraction: words.matchingReason,
+  gapMatchInteraction: words.matchingReason,
+  orderInteraction: words.orderingReason,
+};
+
+interface Declaration {
+  readonly baseType: string;
+  readonly correct: readonly string[];
+  /** The marks of each response of the mapping. */
+  readonly mapped: ReadonlyMap<string, number>;
+}
+
+const readDeclaration = (item: Element, interaction: Element): Declaration => {
+  const identifier = interaction.getAttribute("responseIdentifier");
+  const declaration = findAll(item, "responseDeclaration").find(
+    (one) => one.getAttribute("identifier") === identifier,
+  );
+  const [correct] = declaration === undefined ? [] : findAll(declaration, "correctResponse");
+  const entries = declaration === undefined ? [] : findAll(declaration, "mapEntry");
+  return {
+    baseType: declaration?.getAttribute("baseType") ?? "",
+    correct:
+      correct === undefined ? [] : findAll(correct, "value").map((one) => one.textContent.trim()),
+    mapped: new Map(
+      entries.map((entry) => [
+        entry.getAttribute("mapKey") ?? "",
+        Number(entry.getAttribute("mappedValue")),
+      ]),
+    ),
+  };
+};
+
+/** Returns the part of the marks of a response: 1 if it is right, otherwise its share of the best response. */
+const weigh = ({ correct, mapped }: Declaration, response: string): number => {
+  if (correct.includes(response)) return 1;
+  const value = mapped.get(response) ?? 0;
+  // Without a right response, the best one of the mapping is right.
+  const best = Math.max(...mapped.values());
+  return correct.length === 0 || value < 0 ? value / best : Math.min(value / best, 1);
+};
+
+const GAP = "_____";
+
+/** Replaces the interaction by its prompt or by a gap, and writes the body as text. */
+const readBody = (body: Element, interaction: Element) => {
+  const isInline = /^(?:textEntry|inlineChoice)/.test(interaction.localName);
+  const { ownerDocument } = body;
+  const prompt = findAll(interaction, "prompt");
+  if (isInline) interaction.replaceWith(ownerDocument.createTextNode(GAP));
+  else
+    interaction.replaceWith(...prompt.flatMap((one) => [ownerDocument.createElement("br"), one]));
+  const plain = elementToText(body);
+  // A gap at the end is the place for the answer.
+  return { ...plain, text: plain.text.replace(new RegExp(`\\s*${GAP}$`), "") };
+};
+
+type Built =
+  | { readonly reason: string }
+  | (Pick<FoundQuestion, "type" | "correctAnswer"> & Partial<FoundQuestion>);
+
+const buildChoice = (interaction: Element, declaration: Declaration): Built => {
+  const choices = [
+    ...findAll(interaction, "simpleChoice"),
+    ...findAll(interaction, "inlineChoice"),
+  ];
+  const feedback = choices.flatMap((choice) => findAll(choice, "feedbackInline"));
+  for (const one of feedback) one.remove();
+  const plain = choices.map(elementToText);
+  if (plain.some(({ hasMedia }) => hasMedia)) return { reason: words.mediaReason };
+  const options = plain.map(({ text }) => text);
+  const answers: WeightedAnswer[] = choices.map((choice, index) => ({
+    text: options[index] ?? "",
+    weight: weigh(declaration, choice.getAttribute("identifier") ?? ""),
+  }));
+  const found = findRightOption(answers);
+  if ("reason" in found) return found;
+  const notes = [
+    ...plain.flatMap((one) => one.notes),
+    ...found.notes,
+    ...(feedback.length === 0 ? [] : [words.answerFeedbackNote]),
+  ];
+  const isTrueFalse = String(options) === String(TRUE_FALSE_OPTIONS);
+  return { type: isTrueFalse ? "TRUE_FALSE" : "MCQ", options, correctAnswer: found.option, notes };
+};
+
+const buildNumber = (item: Element, correctAnswer: string): Built => {
+  const [equal] = findAll(item, "equal");
+  const mode = equal?.getAttribute("toleranceMode") ?? "exact";
+  if (mode === "relative") return { reason: words.relativeToleranceReason };
+  if (toPlainNumber(correctAnswer) === undefined) return { reason: words.numberReason };
+  const [written = "0"] = (equal?.getAttribute("tolerance") ?? "0").trim().split(/\s+/);
+  const tolerance = mode === "absolute" ? Number(written) : 0;
+  return Number.isFinite(tolerance)
+    ? { type: "SHORT_ANSWER", correctAnswer, numeric: { tolerance, unit: "" } }
+    : { reason: words.numberReason };
+};
+
+const buildTextEntry = (item: Element, declaration: Declaration): Built => {
+  const { baseType, correct, mapped } = declaration;
+  const responses = [...new Set([...correct, ...mapped.keys()])];
+  const right = responses.filter((response) => weigh(declaration, response) >= 1);
+  const partly = responses.filter((response) => {
+    const weight = weigh(declaration, response);
+    return weight > 0 && weight < 1;
+  });
+  const [correctAnswer, ...alsoAccepted] = right;
+  if (correctAnswer === undefined) return { reason: words.noRightAnswerReason };
+  if (/^(?:float|integer)$/.test(baseType)) return buildNumber(item, correctAnswer);
+  const notes = partly.length === 0 ? [] : [words.formatLeftOutPartly(partly)];
+  return { type: "SHORT_ANSWER", correctAnswer, alsoAccepted, notes };
+};
+
+const readMarks = (item: Element): number | undefined => {
+  const outcomes = findAll(item, "outcomeDeclaration");
+  const get = (name: string) => outcomes.find((one) => one.getAttribute("identifier") === name);
+  const written =
+    get("MAXSCORE")?.textContent.trim() || get("SCORE")?.getAttribute("normalMaximum") || "";
+  return written === "" || !Number.isFinite(Number(written)) ? undefined : Number(written);
+};
+
+const readItem = (item: Element, line: number): ReadItem => {
+  const title = item.getAttribute("title") ?? "";
+  const [body] = findAll(item, "itemBody");
+  if (body === undefined) return refuse(line, title, words.emptyQuestionReason);
+  const [interaction, ...others] = [...body.querySelectorAll("*")].filter(({ localName }) =>
+    localName.endsWith("Interaction"),
+  );
+  if (interaction === undefined) return refuse(line, title, words.noAnswersReason);
+  const name = interaction.localName;
+  const declaration = readDeclaration(item, interaction);
+  const { text, notes, hasMedia } = readBody(body, interaction);
+  if (others.length > 0) return refuse(line, text, words.severalGapsReason);
+  if (hasMedia) return refuse(line, text, words.mediaReason);
+  const isChoice = name === "choiceInteraction" || name === "inlineChoiceInteraction";
+  if (!isChoice && name !== "textEntryInteraction") {
+    return refuse(line, text, REASONS[name] ?? words.formatUnknownType(name));
+  }
+  const built = isChoice
+    ? buildChoice(interaction, declaration)
+    : buildTextEntry(item, declaration);
+  if ("reason" in built) return refuse(line, text, built.reason);
+  const hasFeedback = findAll(item, "modalFeedback").length > 0;
+  const marks = readMarks(item);
+  return {
+    line,
+    text,
+    ...built,
+    marks,
+    notes: [...notes, ...(built.notes ?? []), ...(hasFeedback ? [words.answerFeedbackNote] : [])],
+  };
+};
+
+/** Reads simple items of QTI 2.1: one choice or one short answer in each. */
+export const readQti = (xml: string): FoundItems => {
+  const root = parseXml(xml).documentElement;
+  const lines = findElementLines(xml, "assessmentItem");
+  const elements = root.localName === "assessmentItem" ? [root] : findAll(root, "assessmentItem");
+  const items = elements.map((item, index) => readItem(item, lines[index] ?? 1));
+  const lacksMarks = items.some((item) => !("reason" in item) && item.marks === undefined);
+  return {
+    items,
+    notes: [
+      ...(lacksMarks ? [words.noMarksNote] : []),
+      ...(elements.some((item) => item.hasAttribute("title")) ? [words.namesNote] : []),
+    ],
+  };
+};

@@ -1,0 +1,139 @@
+import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-assessment";
+import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readQuestions } from "./read-questions.ts";
+import { type ExportFormat, writeQuestions } from "./write-questions.ts";
+
+/** Signs that have a meaning in one of the formats, and ordinary words. */
+const piece = fc.constantFrom(
+  ...["~", "=", "#", "####", "{", "}", ":", "::", "\\", "\\n", "%50%", "->", "*", "//", "[html]"],
+  ...["<b>", "&amp;", "]]>", '"', ",", ";", "'", "A.", "B)", "ANSWER: B", "1.", "$CATEGORY:", "é"],
+  ...["leaf", "two words", "T", "TRUE", "+", "@", "（", "🌍"],
+);
+const line = fc
+  .array(piece, { minLength: 1, maxLength: 5 })
+  .map((pieces) => pieces.join(" ").trim());
+const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map((some) => some.join("\n"));
+const shared = {
+  text: lines,
+  marks: fc.integer({ min: 1, max: 100 }),
+  explanation: fc.option(lines, { nil: undefined }),
+};
+const options = fc.uniqueArray(line, { minLength: 2, maxLength: 8 });
+
+const question: fc.Arbitrary<NewQuestion> = fc
+  .oneof(
+    fc.record({ ...shared, type: fc.constant("MCQ" as const), options }).map((one) => ({
+      ...one,
+      correctAnswer: one.options.at(-1) ?? "",
+    })),
+    fc.record({
+      ...shared,
+      type: fc.constant("TRUE_FALSE" as const),
+      options: fc.constant(["True", "False"]),
+      correctAnswer: fc.constantFrom("True", "False"),
+    }),
+    fc
+      .record({
+        ...shared,
+        type: fc.constant("SHORT_ANSWER" as const),
+        answers: fc.uniqueArray(line, {
+          minLength: 1,
+          maxLength: 5,
+          selector: (answer) => answer.toLowerCase(),
+        }),
+      })
+      .map(({ answers: [correctAnswer = "", ...alsoAccepted], ...one }) => ({
+        ...one,
+        correctAnswer,
+        ...(alsoAccepted.length === 0 ? {} : { alsoAccepted }),
+      })),
+    fc
+      .record({
+        ...shared,
+        type: fc.constant("SHORT_ANSWER" as const),
+        number: fc.integer({ min: -100_000, max: 100_000 }),
+        tolerance: fc.constantFrom(0, 0.5, 2),
+        unit: fc.constantFrom("", "cm", "m/s", "°C"),
+      })
+      .map(({ number, tolerance, unit, ...one }) => ({
+        ...one,
+        correctAnswer: String(number / 100),
+        numeric: { tolerance, unit },
+      })),
+  )
+  .map(({ explanation, ...one }) =>
+    newQuestionSchema.parse({ ...one, ...(explanation === undefined ? {} : { explanation }) }),
+  );
+
+const roundTrip = (questions: readonly NewQuestion[], format: ExportFormat) => {
+  const { content, count } = writeQuestions(questions, format);
+  if (count === 0) return { read: [], refused: [] };
+  const { questions: read, refused } = readQuestions(content, format);
+  return { read: read.map((one) => one.question), refused };
+};
+
+const withoutMarks = (one: NewQuestion): NewQuestion => ({ ...one, marks: 1 });
+const withoutUnit = ({ numeric, ...one }: NewQuestion): NewQuestion =>
+  numeric === undefined ? one : { ...one, numeric: { ...numeric, unit: "" } };
+
+const check = (format: ExportFormat, toExpected: (one: NewQuestion) => NewQuestion): void => {
+  fc.assert(
+    fc.property(fc.array(question, { minLength: 1, maxLength: 4 }), (questions) => {
+      const { leftOut } = writeQuestions(questions, format);
+      const { read, refused } = roundTrip(questions, format);
+      expect(refused).toEqual([]);
+      const kept = questions.filter((_, index) => !leftOut.includes(index + 1));
+      expect(read).toEqual(kept.map(toExpected));
+    }),
+    { numRuns: 300 },
+  );
+};
+
+describe("writing and reading again", () => {
+  it("loses nothing in Moodle XML", () => {
+    check("MOODLE_XML", (one) => one);
+  });
+
+  it("loses nothing in a table", () => {
+    check("CSV", (one) => one);
+  });
+
+  it("loses only marks and units in GIFT", () => {
+    check("GIFT", (one) => withoutMarks(withoutUnit(one)));
+  });
+
+  it("loses only marks, explanations and line breaks in Aiken, and leaves short answers out", () => {
+    check("AIKEN", ({ explanation: _, ...one }) => ({
+      ...withoutMarks(one),
+      text: one.text.replaceAll(/\s+/g, " "),
+    }));
+  });
+
+  it("writes a number without its unit and its separators", () => {
+    const number: NewQuestion = {
+      text: "How far?",
+      type: "SHORT_ANSWER",
+      options: [],
+      correctAnswer: "1,500 m",
+      numeric: { tolerance: 10, unit: "m" },
+      marks: 4,
+    };
+    const [read] = roundTrip([number], "MOODLE_XML").read;
+    expect(read).toEqual({ ...number, correctAnswer: toPlainNumber("1,500 m", "m") });
+  });
+
+  it("names what a format cannot hold before it is written", () => {
+    const arrow: NewQuestion = {
+      text: "Draw an arrow",
+      type: "SHORT_ANSWER",
+      options: [],
+      correctAnswer: "a->b",
+      marks: 1,
+    };
+    expect(writeQuestions([arrow], "GIFT").leftOut).toEqual([1]);
+    expect(writeQuestions([arrow], "AIKEN").leftOut).toEqual([1]);
+    expect(writeQuestions([arrow], "CSV")).toMatchObject({ leftOut: [], losses: [], count: 1 });
+  });
+});

@@ -1,0 +1,54 @@
+import type { NewQuestion } from "@darasa/contract/new-assessment";
+import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import { escapeGift } from "./gift-escapes.ts";
+
+/** Texts that Moodle would read as HTML, and beginnings that it would read as a format or a comment. */
+const NEEDS_FORMAT = /[<&]|^\s*(?:\[|\/\/)/;
+
+/** An answer that begins like a format or like a weight is marked, so that it stays what it is. */
+const writeAnswer = (answer: string): string =>
+  `${answer.startsWith("[") ? "[plain]" : ""}${escapeGift(answer)}`;
+
+const writeOption = (option: string, correctAnswer: string): string => {
+  if (option === correctAnswer) return `\t=${writeAnswer(option)}`;
+  return `\t~${option.startsWith("%") ? "%0%" : ""}${writeAnswer(option)}`;
+};
+
+const writeShortAnswer = (answer: string): string =>
+  `\t=${answer.startsWith("%") ? "%100%" : ""}${writeAnswer(answer.replaceAll("*", "\\*"))}`;
+
+const writeAnswers = (question: NewQuestion): string[] => {
+  const { type, options, correctAnswer, alsoAccepted = [], numeric } = question;
+  switch (type) {
+    case "MCQ":
+      return options.map((option) => writeOption(option, correctAnswer));
+    case "TRUE_FALSE":
+      return [`\t${correctAnswer.toUpperCase()}`];
+    case "SHORT_ANSWER":
+      return numeric === undefined
+        ? [correctAnswer, ...alsoAccepted].map(writeShortAnswer)
+        : [
+            `\t#${toPlainNumber(correctAnswer, numeric.unit) ?? correctAnswer}:${numeric.tolerance}`,
+          ];
+  }
+};
+
+const writeQuestion = (question: NewQuestion): string => {
+  const { text, options, correctAnswer, alsoAccepted = [], explanation = "" } = question;
+  const parts = [text, ...options, correctAnswer, ...alsoAccepted, explanation];
+  const format = parts.some((part) => NEEDS_FORMAT.test(part)) ? "[plain]" : "";
+  return [
+    `${format}${escapeGift(text)} {`,
+    ...writeAnswers(question),
+    ...(explanation === "" ? [] : [`\t####${writeAnswer(explanation)}`]),
+    "}\n",
+  ].join("\n");
+};
+
+/** Returns true if GIFT can hold the question: an arrow in an answer would make it a question with pairs. */
+export const canWriteGift = ({ type, correctAnswer, alsoAccepted = [] }: NewQuestion): boolean =>
+  type !== "SHORT_ANSWER" || ![correctAnswer, ...alsoAccepted].some((one) => one.includes("->"));
+
+/** Writes questions in the format GIFT. */
+export const writeGift = (questions: readonly NewQuestion[]): string =>
+  questions.map(writeQuestion).join("\n");

@@ -1,0 +1,89 @@
+import type { NewQuestion } from "@darasa/contract/new-assessment";
+import { toPlainNumber } from "@darasa/contract/numeric-answer";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+const NAME_LENGTH = 60;
+
+const writeText = (element: string, text: string): string =>
+  `    <${element} format="plain_text"><text>${escapeXml(text)}</text></${element}>`;
+
+const writeAnswer = (text: string, isRight: boolean, more = ""): string =>
+  `    <answer fraction="${isRight ? 100 : 0}" format="plain_text"><text>${escapeXml(text)}</text>${more}</answer>`;
+
+const writeUnits = (unit: string): string[] =>
+  unit === ""
+    ? []
+    : [
+        `    <units><unit><multiplier>1</multiplier><unit_name>${escapeXml(unit)}</unit_name></unit></units>`,
+      ];
+
+const getType = ({ type, numeric }: NewQuestion): string => {
+  switch (type) {
+    case "MCQ":
+      return "multichoice";
+    case "TRUE_FALSE":
+      return "truefalse";
+    case "SHORT_ANSWER":
+      return numeric === undefined ? "shortanswer" : "numerical";
+  }
+};
+
+const writeAnswers = (question: NewQuestion): string[] => {
+  const { type, options, correctAnswer, alsoAccepted = [], numeric } = question;
+  switch (type) {
+    case "MCQ":
+      return [
+        "    <single>true</single>",
+        ...options.map((option) => writeAnswer(option, option === correctAnswer)),
+      ];
+    case "TRUE_FALSE":
+      return options.map((option) => writeAnswer(option.toLowerCase(), option === correctAnswer));
+    case "SHORT_ANSWER":
+      if (numeric === undefined) {
+        // A star as such has a backslash, because a star stands for any letters in Moodle.
+        return [correctAnswer, ...alsoAccepted].map((answer) =>
+          writeAnswer(answer.replaceAll("*", "\\*"), true),
+        );
+      }
+      return [
+        writeAnswer(
+          toPlainNumber(correctAnswer, numeric.unit) ?? correctAnswer,
+          true,
+          `<tolerance>${numeric.tolerance}</tolerance>`,
+        ),
+        ...writeUnits(numeric.unit),
+      ];
+  }
+};
+
+const writeQuestion = (question: NewQuestion): string => {
+  const { text, marks, explanation = "" } = question;
+  const name = text.replaceAll(/\s+/g, " ").slice(0, NAME_LENGTH).trim();
+  return [
+    `  <question type="${getType(question)}">`,
+    `    <name><text>${escapeXml(name)}</text></name>`,
+    writeText("questiontext", text),
+    writeText("generalfeedback", explanation),
+    `    <defaultgrade>${marks}</defaultgrade>`,
+    ...writeAnswers(question),
+    "  </question>",
+  ].join("\n");
+};
+
+/** Writes questions in the format Moodle XML, which holds everything that a question has. */
+export const writeMoodleXml = (questions: readonly NewQuestion[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    "<quiz>",
+    ...questions.map(writeQuestion),
+    "</quiz>\n",
+  ].join("\n");

@@ -1,0 +1,73 @@
+import type { NewQuestion } from "@darasa/contract/new-assessment";
+import * as words from "@texts/question-formats.ts";
+import { canWriteAiken, writeAiken } from "./write-aiken.ts";
+import { writeCsv } from "./write-csv.ts";
+import { canWriteGift, writeGift } from "./write-gift.ts";
+import { writeMoodleXml } from "./write-moodle-xml.ts";
+
+/** The formats in which questions can be written. */
+export const EXPORT_FORMATS = ["GIFT", "MOODLE_XML", "CSV", "AIKEN"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+interface Writer {
+  readonly write: (questions: readonly NewQuestion[]) => string;
+  readonly canWrite: (question: NewQuestion) => boolean;
+  readonly extension: string;
+  readonly mediaType: string;
+}
+
+const writers: Readonly<Record<ExportFormat, Writer>> = {
+  GIFT: { write: writeGift, canWrite: canWriteGift, extension: "txt", mediaType: "text/plain" },
+  MOODLE_XML: {
+    write: writeMoodleXml,
+    canWrite: () => true,
+    extension: "xml",
+    mediaType: "application/xml",
+  },
+  CSV: { write: writeCsv, canWrite: () => true, extension: "csv", mediaType: "text/csv" },
+  AIKEN: { write: writeAiken, canWrite: canWriteAiken, extension: "txt", mediaType: "text/plain" },
+};
+
+const hasUnit = ({ numeric }: NewQuestion): boolean => (numeric?.unit ?? "") !== "";
+
+/** Says what a format does not hold of these questions. */
+const listLosses = (format: ExportFormat, questions: readonly NewQuestion[]): string[] => {
+  const isText = format === "GIFT" || format === "AIKEN";
+  return [
+    ...(isText ? [words.exportMarksNote] : []),
+    ...(format === "GIFT" && questions.some(hasUnit) ? [words.exportUnitsNote] : []),
+    ...(format === "AIKEN" && questions.some(({ explanation }) => explanation !== undefined)
+      ? [words.exportExplanationsNote]
+      : []),
+    ...(format === "AIKEN" && questions.some(({ text }) => text.includes("\n"))
+      ? [words.exportLineBreaksNote]
+      : []),
+  ];
+};
+
+export interface WrittenQuestions {
+  readonly content: string;
+  readonly count: number;
+  /** The places, from 1, of the questions that the format cannot hold. */
+  readonly leftOut: readonly number[];
+  readonly losses: readonly string[];
+  readonly extension: string;
+  readonly mediaType: string;
+}
+
+/** Writes questions in a format, with what it cannot hold. */
+export const writeQuestions = (
+  questions: readonly NewQuestion[],
+  format: ExportFormat,
+): WrittenQuestions => {
+  const { write, canWrite, extension, mediaType } = writers[format];
+  const written = questions.filter(canWrite);
+  return {
+    content: write(written),
+    count: written.length,
+    leftOut: questions.flatMap((question, index) => (canWrite(question) ? [] : [index + 1])),
+    losses: listLosses(format, written),
+    extension,
+    mediaType,
+  };
+};
