@@ -41,6 +41,7 @@ const More = chakra("details", {
       fontWeight: "bold",
       cursor: "pointer",
     },
+    "& > * + *": { mt: "4" },
   },
 });
 
