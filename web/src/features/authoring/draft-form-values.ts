@@ -116,6 +116,12 @@ export const getCorrectAnswer = ({
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
+/** Returns true if the author has written nothing into a question. */
+export const isBlankQuestion = (question: QuestionFormValues): boolean =>
+  [question.text, question.answer, question.alsoAccepted, question.explanation].every(isBlank) &&
+  (question.type === "TRUE_FALSE" || question.options.every(isBlank)) &&
+  question.correctOption === "";
+
 /** Returns the further right answers of a short-answer question, without empty lines. */
 export const getAlsoAccepted = ({ type, alsoAccepted, isNumber }: QuestionFormValues): string[] =>
   type === "SHORT_ANSWER" && !isNumber

@@ -3,7 +3,11 @@ import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { useForm } from "react-hook-form";
 import { describe, expect, it } from "vitest";
-import { createEmptyDraftFormValues, type DraftFormValues } from "./draft-form-values.ts";
+import {
+  createEmptyDraftFormValues,
+  createEmptyQuestion,
+  type DraftFormValues,
+} from "./draft-form-values.ts";
 import { useQuestionList } from "./hooks/use-question-list.ts";
 
 const open = () =>
@@ -85,6 +89,31 @@ describe("the list of questions", () => {
     expect(view.current.form.getValues("questions")).toHaveLength(2);
     act(() => view.current.list.undo());
     expect(view.current.form.getValues("questions")).toEqual(before);
+  });
+
+  it("appends questions in place of a blank one and takes them away again", () => {
+    const view = open();
+    const added = ["a", "b"].map((text) => ({ ...createEmptyQuestion(), text }));
+    const texts = () => view.current.form.getValues("questions").map(({ text }) => text);
+    expect(view.current.list.getRoom()).toBe(100);
+    act(() => view.current.list.append(added));
+    expect(texts()).toEqual(["a", "b"]);
+    expect(view.current.list.appended).toEqual({ index: 0, count: 2 });
+    act(() => view.current.list.append(added));
+    expect(texts()).toEqual(["a", "b", "a", "b"]);
+    act(() => view.current.list.undo());
+    expect(texts()).toEqual(["a", "b"]);
+    act(() => view.current.list.append(added));
+    act(() => view.current.list.moveUp(1));
+    expect(view.current.list.appended).toBeUndefined();
+  });
+
+  it("restores the blank question when appended ones are taken away", () => {
+    const view = open();
+    act(() => view.current.list.append([{ ...createEmptyQuestion(), text: "a" }]));
+    act(() => view.current.list.undo());
+    expect(view.current.form.getValues("questions")).toEqual([createEmptyQuestion()]);
+    expect(view.current.list.ids).toHaveLength(1);
   });
 
   it("does not remove the last question", () => {

@@ -1,5 +1,6 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT } from "@darasa/contract/limits";
+import type { NewQuestion } from "@darasa/contract/new-assessment";
 import { formatNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   type DraftFormValues,
@@ -10,7 +11,11 @@ import {
 const createEmptyOptions = (count: number): string[] =>
   Array.from({ length: Math.max(0, count) }, () => "");
 
-const toQuestion = ({
+/** A question of a draft, or a question that is not saved yet. */
+type WrittenQuestion = AssessmentDraft["questions"][number] | NewQuestion;
+
+/** Converts a question with its right answer to form values. */
+export const toQuestionFormValues = ({
   text,
   type,
   options,
@@ -19,7 +24,7 @@ const toQuestion = ({
   numeric,
   marks,
   explanation = "",
-}: AssessmentDraft["questions"][number]): QuestionFormValues => {
+}: WrittenQuestion): QuestionFormValues => {
   if (type === "SHORT_ANSWER") {
     return {
       text,
@@ -72,7 +77,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   closesAt: saved.closesAt === null ? "" : formatNairobiInput(saved.closesAt),
   lateAnswers: saved.lateAnswers,
   solutions: saved.solutions,
-  questions: saved.questions.map(toQuestion),
+  questions: saved.questions.map(toQuestionFormValues),
 });
 
 /** Returns a string that is equal for drafts with the same content, whether or not they are published. */

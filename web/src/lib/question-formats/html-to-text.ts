@@ -66,7 +66,7 @@ export const elementToText = (root: Element): PlainText => {
 /**
  * Reduces HTML to plain text. The parsed document belongs to no window, so it runs no script and requests no picture.
  */
-export const htmlToText = (html: string): PlainText => {
+const htmlToText = (html: string): PlainText => {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, "text/html");
   const { hasMedia, ...plain } = elementToText(body);
   return { ...plain, hasMedia: hasMedia || html.includes("@@PLUGINFILE@@") };

@@ -52,6 +52,9 @@ export const formatQuestionMovedMessage = (to: number): string =>
   `It is now question ${formatNumber(to)}.`;
 export const formatQuestionRemovedMessage = (place: number): string =>
   `Question ${formatNumber(place)} has been removed.`;
+export const importQuestionsButton = "Import questions";
+export const formatQuestionsAddedMessage = (count: number): string =>
+  `${formatNumber(count)} ${pickPluralForm(count, { one: "question has", other: "questions have" })} been added below.`;
 export const undoRemoveQuestionButton = "Undo";
 
 export const questionTextLabel = "Question";

@@ -6,8 +6,10 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { plusIconSvgPath } from "@/components/ui/icons.ts";
+import type { QuestionFormValues } from "../draft-form-values.ts";
 import { useOpenQuestion } from "../hooks/use-open-question.ts";
 import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
+import { ImportQuestionsButton } from "./import-questions-button.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { focusMovedQuestion } from "./question-header.tsx";
 
@@ -19,8 +21,10 @@ const Questions = chakra("ol", {
   base: { display: "grid", gap: { base: "4", md: "6" }, minW: 0 },
 });
 
+const Buttons = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
+
 /**
- * A row in the place of a removed question. The row offers to undo the removal until the list changes again.
+ * A row in the place of a removed question or above imported ones. It offers to undo this until the list changes again.
  */
 const UndoRow = chakra("li", {
   base: {
@@ -37,18 +41,18 @@ const UndoRow = chakra("li", {
   },
 });
 
-function RemovedQuestion({
-  position,
-  onUndo,
-}: {
-  readonly position: number;
+interface UndoProps {
+  readonly message: string;
   readonly onUndo: () => void;
-}) {
+}
+
+/** Says what the last change of the list was, and offers to undo it. */
+function Undo({ message, onUndo }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
     <UndoRow>
-      <span>{text.formatQuestionRemovedMessage(position)}</span>
+      <span>{message}</span>
       <Button ref={button} look="outline" onClick={onUndo}>
         {text.undoRemoveQuestionButton}
       </Button>
@@ -100,6 +104,10 @@ const useQuestionActions = ({ form, opened }: QuestionListProps) => {
       openAt(list.ids.length);
       list.add();
     },
+    append: (questions: readonly QuestionFormValues[]): void => {
+      list.append(questions);
+      setAnnouncement(text.formatQuestionsAddedMessage(questions.length));
+    },
     undo: (): void => {
       if (list.removed !== undefined) openAt(list.removed.index);
       list.undo();
@@ -109,15 +117,21 @@ const useQuestionActions = ({ form, opened }: QuestionListProps) => {
 
 export function QuestionList(props: QuestionListProps) {
   const { list, openId, announcement, toggle, ...actions } = useQuestionActions(props);
-  const { removed } = list;
-  const renderUndoAt = (index: number) =>
-    removed?.index === index ? (
-      <RemovedQuestion
-        key={`removed-${list.ids.length}`}
-        position={index + 1}
+  const { removed, appended } = list;
+  const renderUndoAt = (index: number) => {
+    const key = `undo-${list.ids.length}`;
+    if (removed?.index === index) {
+      const message = text.formatQuestionRemovedMessage(index + 1);
+      return <Undo key={key} message={message} onUndo={actions.undo} />;
+    }
+    return appended?.index === index ? (
+      <Undo
+        key={key}
+        message={text.formatQuestionsAddedMessage(appended.count)}
         onUndo={actions.undo}
       />
     ) : null;
+  };
   return (
     <Section aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{text.questionsHeading}</h2>
@@ -148,10 +162,13 @@ export function QuestionList(props: QuestionListProps) {
       {list.isFull ? (
         <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p>
       ) : (
-        <Button look="outline" justifySelf="start" onClick={actions.add}>
-          <Icon of={plusIconSvgPath} size="sm" />
-          {text.addQuestionButton}
-        </Button>
+        <Buttons>
+          <Button look="outline" onClick={actions.add}>
+            <Icon of={plusIconSvgPath} size="sm" />
+            {text.addQuestionButton}
+          </Button>
+          <ImportQuestionsButton getRoom={list.getRoom} onAdd={actions.append} />
+        </Buttons>
       )}
     </Section>
   );

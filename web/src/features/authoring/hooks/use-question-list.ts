@@ -5,6 +5,7 @@ import {
   createEmptyAnswerFields,
   createEmptyQuestion,
   type DraftFormValues,
+  isBlankQuestion,
   type QuestionFormValues,
   type QuestionType,
 } from "../draft-form-values.ts";
@@ -20,6 +21,13 @@ interface RemovedQuestion {
   readonly question: QuestionFormValues;
 }
 
+/** Questions that were added together. */
+interface AddedQuestions {
+  /** The index of the first one. */
+  readonly index: number;
+  readonly count: number;
+}
+
 export interface QuestionListEditor {
   /** The id of each question, in the order of the questions. A question keeps its id when it moves. */
   readonly ids: readonly string[];
@@ -28,8 +36,17 @@ export interface QuestionListEditor {
    * change was not a removal.
    */
   readonly removed: RemovedQuestion | undefined;
+  /**
+   * The questions that the last change of the list appended, so that `undo` can take them away; undefined if the last
+   * change was another one.
+   */
+  readonly appended: AddedQuestions | undefined;
   readonly isFull: boolean;
+  /** How many questions can be appended. A blank question that is the only one makes room. */
+  readonly getRoom: () => number;
   readonly add: () => void;
+  /** Adds questions to the end, in place of a blank question that is the only one. */
+  readonly append: (questions: readonly QuestionFormValues[]) => void;
   /** Inserts a copy of a question after it. */
   readonly copy: (index: number) => void;
   /** Removes a question. Does nothing if it is the only question. */
@@ -47,11 +64,11 @@ const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
   });
 
 /**
- * A function that returns a changed copy of a list, for example with two elements swapped or with `added`
- * inserted. The same function is applied to the questions and to their ids, so that both lists keep the same
+ * A function that returns a changed copy of a list, for example with two elements swapped or with the elements of
+ * `added` inserted. The same function is applied to the questions and to their ids, so that both lists keep the same
  * order.
  */
-type Edit = <T>(items: readonly T[], added: T) => T[];
+type Edit = <T>(items: readonly T[], added: readonly T[]) => T[];
 
 const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentFormMethods) => {
   const made = useRef(0);
@@ -60,14 +77,60 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentFormMethod
     return `question-${made.current}`;
   };
   const [ids, setIds] = useState(() => getValues("questions").map(newId));
-  const change = (edit: Edit, added = createEmptyQuestion()): void => {
+  const change = (edit: Edit, added: readonly QuestionFormValues[] = []): void => {
     setValue("questions", edit(structuredClone(getValues("questions")), added));
     // React Hook Form stores errors by question index. After the change the indexes belong to other questions, so
     // the errors would appear at wrong questions.
     clearErrors("questions");
-    setIds(edit(ids, newId()));
+    setIds(edit(ids, added.map(newId)));
   };
   return { ids, change };
+};
+
+/** Appends several questions at once and takes them away again. `onChange` runs before each change of the list. */
+const useAppending = (
+  { getValues }: AssessmentFormMethods,
+  { ids, change }: ReturnType<typeof useQuestions>,
+  onChange: () => void,
+) => {
+  const [appended, setAppended] = useState<AddedQuestions>();
+  const count = ids.length;
+  /** Returns the index of the first appended question. */
+  const getStart = (): number => {
+    const only = count === 1 ? getValues("questions.0") : undefined;
+    return only !== undefined && isBlankQuestion(only) ? 0 : count;
+  };
+  const getRoom = (): number => ASSESSMENT_MAX_QUESTIONS - getStart();
+  return {
+    appended,
+    forget: () => setAppended(undefined),
+    getRoom,
+    append: (questions: readonly QuestionFormValues[]): void => {
+      const index = getStart();
+      const some = questions.slice(0, getRoom());
+      if (some.length === 0) return;
+      onChange();
+      change((items, added) => [...items.slice(0, index), ...added], some);
+      setAppended({ index, count: some.length });
+    },
+    undo: (): void => {
+      if (appended === undefined) return;
+      setAppended(undefined);
+      const blank = appended.index === 0 ? [createEmptyQuestion()] : [];
+      change((items, added) => [...items.slice(0, appended.index), ...added], blank);
+    },
+  };
+};
+
+const retypeQuestion = (
+  { getValues, setValue, clearErrors }: AssessmentFormMethods,
+  index: number,
+  type: QuestionType,
+): void => {
+  // The cast is needed because the compiler does not relate the fields to their values.
+  const question = { ...getValues(`questions.${index}`), type, ...createEmptyAnswerFields(type) };
+  setValue(`questions.${index}`, question as QuestionFormValues);
+  clearErrors(ANSWER_FIELDS.map((name) => `questions.${index}.${name}` as const));
 };
 
 /**
@@ -75,32 +138,41 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentFormMethod
  * `form.reset()`, because the hook assigns ids to the form's questions only on mount.
  */
 export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor => {
-  const { getValues, setValue, clearErrors, setFocus } = form;
-  const { ids, change } = useQuestions(form);
+  const { getValues, setFocus } = form;
+  const questions = useQuestions(form);
+  const { ids, change } = questions;
   const [removed, setRemoved] = useState<RemovedQuestion>();
   const [focusTarget, setFocusTarget] = useState<{ readonly index: number }>();
   useEffect(() => {
     if (focusTarget !== undefined) setFocus(`questions.${focusTarget.index}.text`);
   }, [focusTarget, setFocus]);
+  const appending = useAppending(form, questions, () => setRemoved(undefined));
   const count = ids.length;
   const isFull = count >= ASSESSMENT_MAX_QUESTIONS;
 
+  const forget = (): void => {
+    setRemoved(undefined);
+    appending.forget();
+  };
   const insert = (index: number, question: QuestionFormValues): void => {
     if (isFull) return;
-    setRemoved(undefined);
-    change((items, added) => items.toSpliced(index, 0, added), question);
+    forget();
+    change((items, added) => items.toSpliced(index, 0, ...added), [question]);
     setFocusTarget({ index });
   };
   const exchange = (index: number, other: number): void => {
     if (Math.min(index, other) < 0 || Math.max(index, other) >= count) return;
-    setRemoved(undefined);
+    forget();
     change((items) => swap(items, index, other));
   };
 
   return {
     ids,
     removed,
+    appended: appending.appended,
     isFull,
+    getRoom: appending.getRoom,
+    append: appending.append,
     add: () => insert(count, createEmptyQuestion()),
     copy: (index) => {
       const question = getValues(`questions.${index}`);
@@ -109,24 +181,18 @@ export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor
     remove: (index) => {
       const question = getValues(`questions.${index}`);
       if (count <= 1 || question === undefined) return;
+      appending.forget();
       setRemoved({ index, question: structuredClone(question) });
       change((items) => items.toSpliced(index, 1));
     },
     undo: () => {
-      if (removed !== undefined) insert(removed.index, removed.question);
+      if (removed === undefined) appending.undo();
+      else insert(removed.index, removed.question);
     },
     moveUp: (index) => exchange(index, index - 1),
     moveDown: (index) => exchange(index, index + 1),
     retype: (index, type) => {
-      if (index < 0 || index >= count) return;
-      // The cast is needed because the compiler does not relate the fields to their values.
-      const question = {
-        ...getValues(`questions.${index}`),
-        type,
-        ...createEmptyAnswerFields(type),
-      };
-      setValue(`questions.${index}`, question as QuestionFormValues);
-      clearErrors(ANSWER_FIELDS.map((name) => `questions.${index}.${name}` as const));
+      if (index >= 0 && index < count) retypeQuestion(form, index, type);
     },
   };
 };

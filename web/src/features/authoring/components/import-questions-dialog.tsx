@@ -1,0 +1,35 @@
+import { importQuestionsTitle } from "@texts/question-import.ts";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import type { QuestionFormValues } from "../draft-form-values.ts";
+import { useQuestionSource } from "../hooks/use-question-source.ts";
+import { toQuestionFormValues } from "../to-form-values.ts";
+import { QuestionPreviewStep } from "./question-preview-step.tsx";
+import { QuestionSourceStep } from "./question-source-step.tsx";
+
+interface ImportQuestionsDialogProps {
+  /** How many questions the assessment has room for. */
+  readonly room: number;
+  readonly onAdd: (questions: readonly QuestionFormValues[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Reads questions from a file or a pasted text, shows them, and adds them to the form. */
+export function ImportQuestionsDialog({ room, onAdd, onClose }: ImportQuestionsDialogProps) {
+  const source = useQuestionSource();
+  return (
+    <Dialog title={importQuestionsTitle} onClose={onClose}>
+      {source.preview === undefined ? (
+        <QuestionSourceStep source={source} />
+      ) : (
+        <QuestionPreviewStep
+          preview={source.preview}
+          room={room}
+          onAdd={(questions) =>
+            onAdd(questions.map(({ question }) => toQuestionFormValues(question)))
+          }
+          onBack={source.back}
+        />
+      )}
+    </Dialog>
+  );
+}

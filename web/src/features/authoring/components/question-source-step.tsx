@@ -1,0 +1,148 @@
+import { chakra } from "@chakra-ui/react";
+import { formatNames } from "@texts/question-formats.ts";
+import * as text from "@texts/question-import.ts";
+import { type ClipboardEvent, useRef } from "react";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { FormField } from "@/components/form/field.tsx";
+import { FileInput } from "@/components/form/file-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { NativeSelect, Textarea } from "@/components/ui/control.tsx";
+import { DialogActions } from "@/components/ui/dialog.tsx";
+import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
+import { QUESTION_FORMATS, type QuestionFormat } from "@/lib/question-formats/question-format.ts";
+import type { useQuestionSource } from "../hooks/use-question-source.ts";
+
+const Examples = chakra("details", {
+  base: {
+    "& > summary": {
+      minH: "tap",
+      py: "2",
+      color: "brand.fg",
+      fontWeight: "bold",
+      cursor: "pointer",
+    },
+    "& h3": { mt: "2", fontSize: "sm" },
+    "& pre": {
+      mt: "1",
+      p: "3",
+      bg: "bg.subtle",
+      borderRadius: "md",
+      fontSize: "sm",
+      whiteSpace: "pre-wrap",
+      overflowWrap: "anywhere",
+    },
+  },
+});
+
+const FILE_TYPES = ".txt,.gift,.xml,.csv,.tsv,text/plain,text/csv,text/xml,application/xml";
+const FILE_ID = "import-questions-file";
+const PASTE_ID = "import-questions-text";
+const FORMAT_ID = "import-questions-format";
+const ERROR_ID = "import-questions-error";
+const EXAMPLES = ["NUMBERED", "AIKEN", "GIFT"] as const;
+
+const toFormat = (value: string): QuestionFormat | undefined =>
+  QUESTION_FORMATS.find((format) => format === value);
+
+const getAriaProps = (id: string, isInvalid: boolean) => ({
+  "aria-invalid": isInvalid || undefined,
+  "aria-describedby": `${id}-hint ${ERROR_ID}`,
+});
+
+function FormatExamples() {
+  return (
+    <Examples>
+      <summary>{text.examplesLabel}</summary>
+      {EXAMPLES.map((format) => (
+        <section key={format}>
+          <h3>{formatNames[format]}</h3>
+          <pre>{text.formatExamples[format]}</pre>
+        </section>
+      ))}
+    </Examples>
+  );
+}
+
+type QuestionSource = ReturnType<typeof useQuestionSource>;
+
+/** Joins the file and the pasted text: choosing one clears the other. */
+const useInputs = ({ chooseFile, paste }: QuestionSource) => {
+  const file = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const handleFile = (files: FileList | null): void => {
+    if (words.current !== null) words.current.value = "";
+    chooseFile(files?.[0]);
+  };
+  const handleTyping = (typed: string): void => {
+    if (file.current !== null) file.current.value = "";
+    paste(typed);
+  };
+  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    // Browsers insert thousands of pasted lines so slowly that the page freezes. Setting the value is fast.
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    if (value !== "") return;
+    event.preventDefault();
+    event.currentTarget.setRangeText(
+      event.clipboardData.getData("text/plain"),
+      selectionStart,
+      selectionEnd,
+      "end",
+    );
+    handleTyping(event.currentTarget.value);
+  };
+  return { file, words, handleFile, handleTyping, handlePaste };
+};
+
+/** The first step: the author chooses a file or pastes questions. It is no form, because it is inside the form of the assessment. */
+export function QuestionSourceStep({ source }: { readonly source: QuestionSource }) {
+  const { file, words, handleFile, handleTyping, handlePaste } = useInputs(source);
+  const { input, format, error } = source;
+  return (
+    <>
+      <DialogScrollArea label={text.importQuestionsTitle}>
+        <p>{text.importIntroduction}</p>
+        <FormField id={FILE_ID} label={text.questionFileLabel} hint={text.questionFileHint}>
+          <FileInput
+            ref={file}
+            id={FILE_ID}
+            accept={FILE_TYPES}
+            onChange={({ target }) => handleFile(target.files)}
+            {...getAriaProps(FILE_ID, error !== undefined && input !== "paste")}
+          />
+        </FormField>
+        <FormField id={PASTE_ID} label={text.pasteQuestionsLabel} hint={text.pasteQuestionsHint}>
+          <Textarea
+            ref={words}
+            id={PASTE_ID}
+            py="3"
+            rows={5}
+            defaultValue={source.pasted}
+            spellCheck={false}
+            onPaste={handlePaste}
+            onChange={({ target }) => handleTyping(target.value)}
+            {...getAriaProps(PASTE_ID, error !== undefined && input === "paste")}
+          />
+        </FormField>
+        <FormField id={FORMAT_ID} label={text.formatLabel}>
+          <NativeSelect
+            id={FORMAT_ID}
+            value={format ?? ""}
+            onChange={({ target }) => source.setFormat(toFormat(target.value))}
+          >
+            <option value="">{text.recognisedFormatOption}</option>
+            {QUESTION_FORMATS.map((one) => (
+              <option key={one} value={one}>
+                {formatNames[one]}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormField>
+        <FormatExamples />
+      </DialogScrollArea>
+      <Alert id={ERROR_ID}>{error}</Alert>
+      <DialogActions>
+        <Button onClick={() => void source.show()}>{text.checkQuestionsButton}</Button>
+      </DialogActions>
+    </>
+  );
+}
