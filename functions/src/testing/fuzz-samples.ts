@@ -21,6 +21,22 @@ export const PAPER = {
   questions: [
     { text: "2 × 2", type: "MCQ", options: ["4", "5"], correctAnswer: "4", marks: 2 },
     { text: "Capital?", type: "SHORT_ANSWER", correctAnswer: "Nairobi", marks: 1 },
+    {
+      text: "Even?",
+      type: "MULTI_SELECT",
+      options: ["2", "3", "4"],
+      correctAnswer: "2\n4",
+      marks: 2,
+    },
+    {
+      text: "Squares?",
+      type: "MATCHING",
+      items: ["2", "3"],
+      options: ["4", "9", "6"],
+      correctAnswer: "4\n9",
+      marks: 2,
+    },
+    { text: "Up", type: "ORDERING", options: ["1", "2", "3"], correctAnswer: "1\n2\n3", marks: 1 },
   ],
 };
 

@@ -12,7 +12,13 @@ export const questionSchema = z.object({
   id: z.string(),
   text: z.string(),
   type: z.enum(QUESTION_TYPES),
+  /**
+   * The options of an MCQ, TRUE_FALSE or MULTI_SELECT question, the right side of a MATCHING question or the items of an
+   * ORDERING question, the last two in an order that tells nothing about the right answer.
+   */
   options: z.array(z.string()),
+  /** The left side of a MATCHING question. */
+  items: z.optional(z.array(z.string())),
   marks: z.number(),
   /** Present if the answer is a number; `unit` is empty or the unit that stands beside the answer. */
   numeric: z.optional(z.object({ unit: z.string() })),

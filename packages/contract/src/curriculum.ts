@@ -123,5 +123,13 @@ export const COUNTY_CHOICES = [
 export const CONTENT_ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
 export const DEFAULT_CONTENT_LANGUAGE = "EN";
 
-export const QUESTION_TYPES = ["MCQ", "TRUE_FALSE", "SHORT_ANSWER"] as const;
+/** The kinds of questions. The answers to those of LISTED_ANSWER_TYPES are lists of texts. */
+export const QUESTION_TYPES = [
+  "MCQ",
+  "TRUE_FALSE",
+  "SHORT_ANSWER",
+  "MULTI_SELECT",
+  "MATCHING",
+  "ORDERING",
+] as const;
 export const TRUE_FALSE_OPTIONS = ["True", "False"] as const;

@@ -109,6 +109,14 @@ export const QUESTION_TEXT_MAX_LENGTH = 2_000;
 export const QUESTION_MAX_MARKS = 100;
 export const QUESTION_MIN_OPTIONS = 2;
 export const QUESTION_MAX_OPTIONS = 10;
+/** The pairs of a matching question. */
+export const MATCHING_MIN_PAIRS = 2;
+export const MATCHING_MAX_PAIRS = 8;
+/** The number of texts on the right side of a matching question that belong to no pair. */
+export const MATCHING_MAX_EXTRAS = 4;
+/** The items of an ordering question. The wrong order of two items would give the right one away. */
+export const ORDERING_MIN_ITEMS = 3;
+export const ORDERING_MAX_ITEMS = 8;
 export const ANSWER_MAX_LENGTH = 500;
 /** The maximum number of further answers to a short answer question that also count as right. */
 export const ALSO_ACCEPTED_MAX_ANSWERS = 10;

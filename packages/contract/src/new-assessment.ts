@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
 import { draftRevisionHashSchema, LATE_ANSWERS_SETTINGS } from "./assessments.ts";
+import { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "./curriculum.ts";
 import {
-  ASSESSMENT_GRADES,
-  ASSESSMENT_SUBJECTS,
-  QUESTION_TYPES,
-  TRUE_FALSE_OPTIONS,
-} from "./curriculum.ts";
-import {
-  ALSO_ACCEPTED_MAX_ANSWERS,
-  ANSWER_MAX_LENGTH,
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
   ASSESSMENT_DEFAULT_PASSING_PERCENT,
   ASSESSMENT_DESCRIPTION_MAX_LENGTH,
@@ -16,16 +9,8 @@ import {
   ASSESSMENT_MAX_DURATION_MINUTES,
   ASSESSMENT_MAX_QUESTIONS,
   ASSESSMENT_MIN_DURATION_MINUTES,
-  EXPLANATION_MAX_LENGTH,
-  QUESTION_MAX_MARKS,
-  QUESTION_MAX_OPTIONS,
-  QUESTION_MIN_MARKS,
-  QUESTION_MIN_OPTIONS,
-  QUESTION_TEXT_MAX_LENGTH,
-  TOLERANCE_MAX,
-  UNIT_MAX_LENGTH,
 } from "./limits.ts";
-import { toPlainNumber } from "./numeric-answer.ts";
+import { newQuestionSchema, wholeNumber } from "./new-question.ts";
 import { SOLUTIONS_SETTINGS } from "./solutions.ts";
 import {
   createChoiceSchema,
@@ -33,135 +18,6 @@ import {
   createTrimmedTextSchema,
 } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
-
-const wholeNumber = (message: string, min: number, max: number, maxMessage = message) =>
-  z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, maxMessage));
-
-const marksSchema = wholeNumber(
-  VALIDATION.marksOfQuestionTooLow,
-  QUESTION_MIN_MARKS,
-  QUESTION_MAX_MARKS,
-  VALIDATION.marksOfQuestionTooHigh,
-);
-
-interface Draft {
-  readonly type: (typeof QUESTION_TYPES)[number];
-  readonly options: readonly string[];
-  readonly correctAnswer: string;
-  readonly alsoAccepted?: readonly string[] | undefined;
-  readonly numeric?: { readonly unit: string } | undefined;
-}
-
-const optionsIssue = ({ type, options }: Draft): string | undefined => {
-  switch (type) {
-    case "SHORT_ANSWER":
-      return options.length === 0 ? undefined : VALIDATION.shortAnswerOptionsNotAllowed;
-    case "TRUE_FALSE":
-      return String(options) === String(TRUE_FALSE_OPTIONS)
-        ? undefined
-        : VALIDATION.trueFalseOptionsRequired;
-    case "MCQ":
-      if (options.length < QUESTION_MIN_OPTIONS) return VALIDATION.questionOptionsTooFew;
-      return new Set(options).size === options.length
-        ? undefined
-        : VALIDATION.questionOptionsNotUnique;
-  }
-};
-
-interface QuestionIssue {
-  readonly path: [string];
-  readonly message: string;
-}
-
-const alsoAcceptedIssue = ({
-  type,
-  correctAnswer,
-  alsoAccepted = [],
-  numeric,
-}: Draft): string | undefined => {
-  if (type !== "SHORT_ANSWER" || numeric !== undefined) {
-    return alsoAccepted.length === 0 ? undefined : VALIDATION.alsoAcceptedNotAllowed;
-  }
-  const answers = [correctAnswer, ...alsoAccepted].map((answer) => answer.toLowerCase());
-  return new Set(answers).size === answers.length ? undefined : VALIDATION.alsoAcceptedNotUnique;
-};
-
-const numericIssue = ({ type, correctAnswer, numeric }: Draft): QuestionIssue | undefined => {
-  if (numeric === undefined) return undefined;
-  if (type !== "SHORT_ANSWER") return { path: ["numeric"], message: VALIDATION.numericNotAllowed };
-  return toPlainNumber(correctAnswer, numeric.unit) === undefined
-    ? { path: ["correctAnswer"], message: VALIDATION.correctAnswerNotANumber }
-    : undefined;
-};
-
-const issueOf = (question: Draft): QuestionIssue | undefined => {
-  const message = optionsIssue(question);
-  if (message !== undefined) return { path: ["options"], message };
-  const { type, options, correctAnswer } = question;
-  if (type !== "SHORT_ANSWER" && !options.includes(correctAnswer)) {
-    return { path: ["correctAnswer"], message: VALIDATION.correctAnswerNotAnOption };
-  }
-  const accepted = alsoAcceptedIssue(question);
-  return accepted === undefined
-    ? numericIssue(question)
-    : { path: ["alsoAccepted"], message: accepted };
-};
-
-export const newQuestionSchema = z
-  .strictObject({
-    text: createMultilineTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
-    type: z.enum(QUESTION_TYPES, VALIDATION.questionTypeUnknown),
-    options: z._default(
-      z
-        .array(
-          createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
-          VALIDATION.questionOptionsTooFew,
-        )
-        .check(z.maxLength(QUESTION_MAX_OPTIONS, VALIDATION.textTooLong)),
-      [],
-    ),
-    correctAnswer: createTrimmedTextSchema(VALIDATION.correctAnswerRequired, 1, ANSWER_MAX_LENGTH),
-    /** Further answers to a short answer question that count as right, for example other spellings. */
-    alsoAccepted: z.optional(
-      z
-        .array(
-          createTrimmedTextSchema(VALIDATION.alsoAcceptedInvalid, 1, ANSWER_MAX_LENGTH),
-          VALIDATION.alsoAcceptedInvalid,
-        )
-        .check(z.maxLength(ALSO_ACCEPTED_MAX_ANSWERS, VALIDATION.alsoAcceptedTooMany)),
-    ),
-    /** Makes the answer to a short answer question a number, which is compared by its value. */
-    numeric: z.optional(
-      z.strictObject({
-        /** By how much an answer may differ from the right one. */
-        tolerance: z._default(
-          z
-            .number(VALIDATION.toleranceInvalid)
-            .check(
-              z.gte(0, VALIDATION.toleranceInvalid),
-              z.lte(TOLERANCE_MAX, VALIDATION.toleranceInvalid),
-            ),
-          0,
-        ),
-        /** The unit, which students see beside their answer. They may write it after the number. */
-        unit: z._default(
-          createTrimmedTextSchema(VALIDATION.unitInvalid, 0, UNIT_MAX_LENGTH).check(
-            z.regex(/^(?:[^\d.,+\u2212\u2013-].*)?$/u, VALIDATION.unitInvalid),
-          ),
-          "",
-        ),
-      }),
-    ),
-    marks: marksSchema,
-    explanation: z.optional(
-      createMultilineTextSchema(VALIDATION.textUnreadable, 0, EXPLANATION_MAX_LENGTH),
-    ),
-  })
-  .check(({ value, issues }) => {
-    const issue = issueOf(value);
-    if (issue !== undefined) issues.push({ code: "custom", input: value, ...issue });
-  });
-export type NewQuestion = z.infer<typeof newQuestionSchema>;
 
 /** A closing time that a client sends. The server checks that it is in the future. */
 const timeSchema = z.iso.datetime(VALIDATION.closingTimeInvalid);

@@ -100,6 +100,16 @@ export const marksOfQuestionTooHigh = "Marks must be at most 100";
 export const questionOptionsTooFew = "Add at least two options";
 export const optionTextRequired = "Option text is required";
 export const questionOptionsNotUnique = "Options must be different from each other";
+export const matchingPairsCountInvalid = "Add from two to eight pairs";
+export const matchingExtrasTooMany = "At most four further texts on the right side";
+export const itemsNotUnique = "The texts on the left side must be different from each other";
+export const itemsNotAllowed = "Only a matching question has a left side";
+export const orderingItemsCountInvalid = "Add from three to eight items";
+export const listedAnswerTooLong =
+  "Please write shorter texts: an answer can have at most 500 characters";
+export const correctAnswerNotAPairing =
+  "Each text on the left side needs its own text on the right";
+export const correctAnswerNotAnOrder = "The correct answer must have every item once";
 export const trueFalseOptionsRequired = "The options must be True and False";
 export const shortAnswerOptionsNotAllowed = "A short answer has no options";
 export const alsoAcceptedNotAllowed = "Only a short answer can have other right answers";

@@ -6,6 +6,7 @@ import {
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
 import type { QuestionsAndAnswerKey } from "./assessments.store.ts";
+import { hideRightOrder, restoreRightOrder } from "./option-order.ts";
 
 /**
  * The part of an assessment document that the author's input determines: the fields that the author enters and
@@ -33,8 +34,9 @@ export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): As
   const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(
-    ({ correctAnswer: _answer, alsoAccepted: _also, explanation: _why, numeric, ...question }) => ({
+    ({ correctAnswer, alsoAccepted: _also, explanation: _why, numeric, ...question }) => ({
       ...question,
+      options: hideRightOrder(question, correctAnswer),
       ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
     }),
   );
@@ -91,10 +93,11 @@ const asSent = ({
   closesAt: assessment.closesAt,
   lateAnswers: assessment.lateAnswers,
   solutions: assessment.solutions,
-  questions: questions.map(({ id, text, type, options, marks, numeric }) => ({
+  questions: questions.map(({ id, text, type, options, items, marks, numeric }) => ({
     text,
     type,
-    options,
+    options: restoreRightOrder({ type, options }, answerKey[id] ?? ""),
+    ...(items === undefined ? {} : { items }),
     marks,
     correctAnswer: answerKey[id] ?? "",
     ...(alsoAccepted[id] === undefined ? {} : { alsoAccepted: alsoAccepted[id] }),

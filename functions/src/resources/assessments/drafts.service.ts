@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { AssessmentDraft, DraftChangeResponse } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
@@ -88,7 +87,7 @@ const changing = (deps: Dependencies) => {
         const { assessment } = found;
         const { assessment: content, ...hidden } = separateAnswerKey(input, assessment.ownerId);
         const changed = { assessment: { ...assessment, ...content }, ...hidden };
-        if (isDeepStrictEqual(changed, found)) return present(found);
+        if (computeDraftRevision(changed) === computeDraftRevision(found)) return present(found);
         if (assessment.published) throw alreadyPublished();
         requireUnchanged(found, input.revision);
         const now = clock.now();

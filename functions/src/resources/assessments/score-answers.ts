@@ -1,7 +1,9 @@
 import type { Question, Submission } from "@darasa/contract/assessments";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import { toComparableAnswer } from "../../comparable-answer.ts";
 import { isNumberWithin } from "../../comparable-number.ts";
 import type { AnswerKey } from "./assessments.store.ts";
+import { awardShare, countPoints } from "./award-marks.ts";
 
 type AnsweredQuestion = Submission["questions"][number];
 /** The answers as plain texts, by question id. */
@@ -47,7 +49,22 @@ export const isCorrectAnswer = (
       const given = toComparableAnswer(answer);
       return given !== "" && rightAnswers.map(toComparableAnswer).includes(given);
     }
+    case "MULTI_SELECT":
+    case "MATCHING":
+    case "ORDERING": {
+      const { points, of } = countPoints(type, rightAnswers[0] ?? "", answer);
+      return of > 0 && points === of;
+    }
   }
+};
+
+const markAnswer = (question: Question, key: QuestionKey, answer: string) => {
+  const { type, marks } = question;
+  const correct = isCorrectAnswer(question, key, answer);
+  const part = hasListedAnswer(type)
+    ? awardShare(question, countPoints(type, key.rightAnswers[0] ?? "", answer))
+    : 0;
+  return { correct, awarded: correct ? marks : part };
 };
 
 const keyOf = (id: string, { answerKey, alsoAccepted, tolerances }: MarkingKey): QuestionKey => ({
@@ -65,7 +82,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 /**
  * Marks every question and adds up the marks. A correct answer gets all marks of its question, a wrong
- * answer none.
+ * answer none, and a listed answer that is right in part its share in half marks.
  */
 export const scoreAnswers = (
   questions: readonly Question[],
@@ -74,8 +91,7 @@ export const scoreAnswers = (
 ): SubmissionScore => {
   const answered = questions.map((question) => {
     const answer = textOf(answers, question.id);
-    const correct = isCorrectAnswer(question, keyOf(question.id, key), answer);
-    return { ...question, answer, correct, awarded: correct ? question.marks : 0 };
+    return { ...question, answer, ...markAnswer(question, keyOf(question.id, key), answer) };
   });
   const score = sum(answered.map(({ awarded }) => awarded));
   const totalMarks = sum(questions.map(({ marks }) => marks));

@@ -15,9 +15,9 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
 
 /**
  * The names of optional fields that example values do not contain: the text about a successful response, and fields of
- * short answer questions, because the question of the examples has options.
+ * short answer and matching questions, because the question of the examples has options.
  */
-const OMITTED_FIELDS = new Set(["message", "alsoAccepted", "numeric", "tolerance"]);
+const OMITTED_FIELDS = new Set(["message", "alsoAccepted", "numeric", "tolerance", "items"]);
 
 /**
  * Returns the singular of a field name, so that the elements of `subjects` use the example value of `subject`.

@@ -1,4 +1,5 @@
 import { SCORE_BAND_COUNT } from "@darasa/contract/analytics";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { SubmissionDocument } from "@darasa/contract/server/assessment-documents";
 import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
 
@@ -13,12 +14,18 @@ const bandOf = (percent: number): number =>
 
 /**
  * Returns the name of the counter that an answer increments; undefined for a wrong answer that is not one of
- * the options.
+ * the options, and for a wrong list, because each of its texts can be right.
  */
-const countNameOf = ({ id, options, answer, correct }: AnsweredQuestion): string | undefined => {
+const countNameOf = ({
+  id,
+  type,
+  options,
+  answer,
+  correct,
+}: AnsweredQuestion): string | undefined => {
   if (correct) return STATS_COUNTER_NAMES.correct(id);
   if (answer.trim() === "") return STATS_COUNTER_NAMES.unanswered(id);
-  const option = options.indexOf(answer);
+  const option = hasListedAnswer(type) ? -1 : options.indexOf(answer);
   return option === -1 ? undefined : STATS_COUNTER_NAMES.wrongAnswer(id, option);
 };
 

@@ -23,7 +23,7 @@ export const assessmentRouteNotes = {
   },
   create: {
     summary: "Creates an assessment.",
-    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. `alsoAccepted` has up to ten more right answers to a SHORT_ANSWER question. With `numeric` its answer is a number, which may differ from `correctAnswer` by `tolerance` and may end with `unit`; a point or a comma, separators of thousands and exponents are understood. `closesAt` is the time after which no attempt can begin; without it, or with null, the assessment stays open. `solutions` says when students see the right answers and explanations: NEVER, AT_ONCE (as soon as a student has submitted the last attempt) or AFTER_CLOSING (after the closing time). `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
+    note: "The `options` of a TRUE_FALSE question are `True` and `False`; a SHORT_ANSWER question has none. The `correctAnswer` of a question with options is one of the options. Three types have lists as answers, which are written as one text with one item on each line: MULTI_SELECT (the right ones of the `options`), MATCHING (for each of the two to eight `items` its option; up to four options belong to no item) and ORDERING (the three to eight options in the right order). Such an answer gets its share of the marks, rounded down to half a mark: right choices less wrong choices, right pairs, or options in their right places. The server shuffles the options of MATCHING and ORDERING. `alsoAccepted` has up to ten more right answers to a SHORT_ANSWER question. With `numeric` its answer is a number, which may differ from `correctAnswer` by `tolerance` and may end with `unit`; a point or a comma, separators of thousands and exponents are understood. `closesAt` is the time after which no attempt can begin; without it, or with null, the assessment stays open. `solutions` says when students see the right answers and explanations: NEVER, AT_ONCE (as soon as a student has submitted the last attempt) or AFTER_CLOSING (after the closing time). `clientId` is an idempotency key: a repeated request with the same key creates nothing.",
     errors: ["NOT_FOUND"],
   },
   get: {
@@ -88,7 +88,8 @@ export const assessmentRouteNotes = {
     errors: ["NOT_FOUND"],
   },
   submit: {
-    summary: "Submits the answers: a map from question id to text.",
+    summary:
+      "Submits the answers: a map from question id to text, for a list with one item on each line.",
     note: "The answers count until a minute after the deadline; later, only the answers that the server received by then are marked, and the submission is `late`. Late answers are handled as the `lateAnswers` setting of the assessment says. `attempt` is the number of the attempt; without it, the newest attempt is submitted. A repeated request returns the first submission, also after the next attempt has begun. Without a started attempt the request is a CONFLICT.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },

@@ -54,6 +54,9 @@ export interface DraftFormValues {
 const createOptions = (type: QuestionType): string[] => {
   switch (type) {
     case "MCQ":
+    case "MULTI_SELECT":
+    case "MATCHING":
+    case "ORDERING":
       return Array.from({ length: MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT }, () => "");
     case "TRUE_FALSE":
       return [...TRUE_FALSE_OPTIONS];

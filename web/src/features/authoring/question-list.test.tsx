@@ -52,6 +52,9 @@ const optionsBy = {
   MCQ: ["", "", "", ""],
   TRUE_FALSE: [...TRUE_FALSE_OPTIONS],
   SHORT_ANSWER: [],
+  MULTI_SELECT: ["", "", "", ""],
+  MATCHING: ["", "", "", ""],
+  ORDERING: ["", "", "", ""],
 } as const;
 
 describe("the list of questions", () => {

@@ -1,6 +1,6 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT } from "@darasa/contract/limits";
-import type { NewQuestion } from "@darasa/contract/new-assessment";
+import type { NewQuestion } from "@darasa/contract/new-question";
 import { formatNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   type DraftFormValues,

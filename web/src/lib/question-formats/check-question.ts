@@ -8,7 +8,7 @@ import {
   QUESTION_MIN_OPTIONS,
   QUESTION_TEXT_MAX_LENGTH,
 } from "@darasa/contract/limits";
-import { newQuestionSchema } from "@darasa/contract/new-assessment";
+import { newQuestionSchema } from "@darasa/contract/new-question";
 import * as words from "@texts/question-formats.ts";
 import {
   type FoundQuestion,

@@ -1,4 +1,4 @@
-import type { NewQuestion } from "@darasa/contract/new-assessment";
+import type { NewQuestion } from "@darasa/contract/new-question";
 
 /** The formats from which questions can be read. */
 export const QUESTION_FORMATS = ["GIFT", "AIKEN", "MOODLE_XML", "QTI", "CSV", "NUMBERED"] as const;

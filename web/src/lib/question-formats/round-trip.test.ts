@@ -1,4 +1,4 @@
-import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-assessment";
+import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { NewQuestion } from "@darasa/contract/new-assessment";
+import type { NewQuestion } from "@darasa/contract/new-question";
 
 const OPTION_OR_ANSWER = /^(?:[A-Z][.)](?:\s|$)|ANSWER:)/i;
 

@@ -1,5 +1,6 @@
 import { MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT } from "@darasa/contract/limits";
-import type { NewQuestion } from "@darasa/contract/new-assessment";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import type { NewQuestion } from "@darasa/contract/new-question";
 import { csvColumnTitles, csvTypeNames, formatOptionColumn } from "@texts/question-formats.ts";
 import { type CsvCell, formatCsv } from "../csv.ts";
 
@@ -11,7 +12,7 @@ const writeRow = (question: NewQuestion, optionCount: number): CsvCell[] => {
   const written = type === "MCQ" ? options : [];
   const cells = [
     text,
-    csvTypeNames[numeric === undefined ? type : "NUMBER"][0],
+    hasListedAnswer(type) ? "" : csvTypeNames[numeric === undefined ? type : "NUMBER"][0],
     ...Array.from({ length: optionCount }, (_, place) => written[place] ?? ""),
     correctAnswer,
     alsoAccepted.join("\n"),

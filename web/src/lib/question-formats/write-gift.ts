@@ -1,4 +1,5 @@
-import type { NewQuestion } from "@darasa/contract/new-assessment";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import { escapeGift } from "./gift-escapes.ts";
 
@@ -19,6 +20,7 @@ const writeShortAnswer = (answer: string): string =>
 
 const writeAnswers = (question: NewQuestion): string[] => {
   const { type, options, correctAnswer, alsoAccepted = [], numeric } = question;
+  if (hasListedAnswer(type)) return [];
   switch (type) {
     case "MCQ":
       return options.map((option) => writeOption(option, correctAnswer));

@@ -1,4 +1,5 @@
-import type { NewQuestion } from "@darasa/contract/new-assessment";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -34,11 +35,16 @@ const getType = ({ type, numeric }: NewQuestion): string => {
       return "truefalse";
     case "SHORT_ANSWER":
       return numeric === undefined ? "shortanswer" : "numerical";
+    case "MULTI_SELECT":
+    case "MATCHING":
+    case "ORDERING":
+      return type.toLowerCase();
   }
 };
 
 const writeAnswers = (question: NewQuestion): string[] => {
   const { type, options, correctAnswer, alsoAccepted = [], numeric } = question;
+  if (hasListedAnswer(type)) return [];
   switch (type) {
     case "MCQ":
       return [

@@ -1,4 +1,5 @@
-import type { NewQuestion } from "@darasa/contract/new-assessment";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import type { NewQuestion } from "@darasa/contract/new-question";
 import * as words from "@texts/question-formats.ts";
 import { canWriteAiken, writeAiken } from "./write-aiken.ts";
 import { writeCsv } from "./write-csv.ts";
@@ -60,7 +61,9 @@ export const writeQuestions = (
   questions: readonly NewQuestion[],
   format: ExportFormat,
 ): WrittenQuestions => {
-  const { write, canWrite, extension, mediaType } = writers[format];
+  const { write, extension, mediaType, ...writer } = writers[format];
+  const canWrite = (question: NewQuestion): boolean =>
+    !hasListedAnswer(question.type) && writer.canWrite(question);
   const written = questions.filter(canWrite);
   return {
     content: write(written),

@@ -63,6 +63,9 @@ export const questionTypeOptionLabels = {
   MCQ: "Multiple choice",
   TRUE_FALSE: "True or false",
   SHORT_ANSWER: "Short answer",
+  MULTI_SELECT: "Several right answers",
+  MATCHING: "Matching",
+  ORDERING: "Put in order",
 } as const;
 export const marksLabel = "Marks";
 export const answerOptionsLabel = "Options";

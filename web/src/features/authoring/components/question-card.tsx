@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { QUESTION_MAX_MARKS, QUESTION_MIN_MARKS } from "@darasa/contract/limits";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import * as text from "@texts/authoring.ts";
 import * as step from "@texts/publish-step.ts";
 import { FormField } from "@/components/form/field.tsx";
@@ -64,6 +65,10 @@ function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: Questi
       return <TrueFalseField {...props} options={TRUE_FALSE_OPTIONS} />;
     case "SHORT_ANSWER":
       return <ShortAnswerFields {...props} />;
+    case "MULTI_SELECT":
+    case "MATCHING":
+    case "ORDERING":
+      return null;
   }
 }
 
@@ -105,7 +110,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
         <Kind>
           <FormField id={kind.id} label={text.questionTypeLabel}>
             <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
-              {QUESTION_TYPES.map((one) => (
+              {QUESTION_TYPES.filter((one) => !hasListedAnswer(one)).map((one) => (
                 <option key={one} value={one}>
                   {text.questionTypeOptionLabels[one]}
                 </option>

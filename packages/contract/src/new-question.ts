@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { QUESTION_TYPES } from "./curriculum.ts";
+import {
+  ALSO_ACCEPTED_MAX_ANSWERS,
+  ANSWER_MAX_LENGTH,
+  EXPLANATION_MAX_LENGTH,
+  MATCHING_MAX_EXTRAS,
+  MATCHING_MAX_PAIRS,
+  QUESTION_MAX_MARKS,
+  QUESTION_MIN_MARKS,
+  QUESTION_TEXT_MAX_LENGTH,
+  TOLERANCE_MAX,
+  UNIT_MAX_LENGTH,
+} from "./limits.ts";
+import { findQuestionIssue } from "./question-issues.ts";
+import { createMultilineTextSchema, createTrimmedTextSchema } from "./text-schemas.ts";
+import { VALIDATION } from "./texts.ts";
+
+/** Creates a schema for a whole number from `min` to `max`. */
+export const wholeNumber = (message: string, min: number, max: number, maxMessage = message) =>
+  z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, maxMessage));
+
+const marksSchema = wholeNumber(
+  VALIDATION.marksOfQuestionTooLow,
+  QUESTION_MIN_MARKS,
+  QUESTION_MAX_MARKS,
+  VALIDATION.marksOfQuestionTooHigh,
+);
+
+/** A question that an author writes, with its right answer. */
+export const newQuestionSchema = z
+  .strictObject({
+    text: createMultilineTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
+    type: z.enum(QUESTION_TYPES, VALIDATION.questionTypeUnknown),
+    options: z._default(
+      z
+        .array(
+          createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
+          VALIDATION.questionOptionsTooFew,
+        )
+        .check(z.maxLength(MATCHING_MAX_PAIRS + MATCHING_MAX_EXTRAS, VALIDATION.textTooLong)),
+      [],
+    ),
+    /** The left side of a matching question. */
+    items: z.optional(
+      z
+        .array(
+          createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
+          VALIDATION.matchingPairsCountInvalid,
+        )
+        .check(z.maxLength(MATCHING_MAX_PAIRS, VALIDATION.matchingPairsCountInvalid)),
+    ),
+    /**
+     * The right answer. MULTI_SELECT: the right options, one on each line. MATCHING: the option for each of the `items`,
+     * one on each line. ORDERING: the options in the right order, one on each line.
+     */
+    correctAnswer: createMultilineTextSchema(
+      VALIDATION.correctAnswerRequired,
+      1,
+      ANSWER_MAX_LENGTH,
+    ),
+    /** Further answers to a short answer question that count as right, for example other spellings. */
+    alsoAccepted: z.optional(
+      z
+        .array(
+          createTrimmedTextSchema(VALIDATION.alsoAcceptedInvalid, 1, ANSWER_MAX_LENGTH),
+          VALIDATION.alsoAcceptedInvalid,
+        )
+        .check(z.maxLength(ALSO_ACCEPTED_MAX_ANSWERS, VALIDATION.alsoAcceptedTooMany)),
+    ),
+    /** Makes the answer to a short answer question a number, which is compared by its value. */
+    numeric: z.optional(
+      z.strictObject({
+        /** By how much an answer may differ from the right one. */
+        tolerance: z._default(
+          z
+            .number(VALIDATION.toleranceInvalid)
+            .check(
+              z.gte(0, VALIDATION.toleranceInvalid),
+              z.lte(TOLERANCE_MAX, VALIDATION.toleranceInvalid),
+            ),
+          0,
+        ),
+        /** The unit, which students see beside their answer. They may write it after the number. */
+        unit: z._default(
+          createTrimmedTextSchema(VALIDATION.unitInvalid, 0, UNIT_MAX_LENGTH).check(
+            z.regex(/^(?:[^\d.,+\u2212\u2013-].*)?$/u, VALIDATION.unitInvalid),
+          ),
+          "",
+        ),
+      }),
+    ),
+    marks: marksSchema,
+    explanation: z.optional(
+      createMultilineTextSchema(VALIDATION.textUnreadable, 0, EXPLANATION_MAX_LENGTH),
+    ),
+  })
+  .check(({ value, issues }) => {
+    const issue = findQuestionIssue(value);
+    if (issue !== undefined) issues.push({ code: "custom", input: value, ...issue });
+  });
+export type NewQuestion = z.infer<typeof newQuestionSchema>;

@@ -1,0 +1,159 @@
+import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "./curriculum.ts";
+import {
+  ANSWER_MAX_LENGTH,
+  MATCHING_MAX_EXTRAS,
+  MATCHING_MIN_PAIRS,
+  ORDERING_MAX_ITEMS,
+  ORDERING_MIN_ITEMS,
+  QUESTION_MAX_OPTIONS,
+  QUESTION_MIN_OPTIONS,
+} from "./limits.ts";
+import { hasListedAnswer, joinAnswerLines, toAnswerLines } from "./listed-answers.ts";
+import { toPlainNumber } from "./numeric-answer.ts";
+import { VALIDATION } from "./texts.ts";
+import { UNSAFE_CHARACTER } from "./unsafe-characters.ts";
+
+interface Draft {
+  readonly type: (typeof QUESTION_TYPES)[number];
+  readonly options: readonly string[];
+  readonly items?: readonly string[] | undefined;
+  readonly correctAnswer: string;
+  readonly alsoAccepted?: readonly string[] | undefined;
+  readonly numeric?: { readonly unit: string } | undefined;
+}
+
+const areUnique = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
+const uniqueOptionsIssue = (options: readonly string[]): string | undefined =>
+  areUnique(options) ? undefined : VALIDATION.questionOptionsNotUnique;
+
+const choiceOptionsIssue = (options: readonly string[]): string | undefined => {
+  if (options.length < QUESTION_MIN_OPTIONS) return VALIDATION.questionOptionsTooFew;
+  return options.length > QUESTION_MAX_OPTIONS
+    ? VALIDATION.textTooLong
+    : uniqueOptionsIssue(options);
+};
+
+/** Returns the length of the longest answer that a student can give. */
+const lengthOfLongestAnswer = ({ type, options, items = [] }: Draft): number => {
+  if (type !== "MATCHING") return joinAnswerLines(options).length;
+  const longest = Math.max(0, ...options.map(({ length }) => length));
+  return (longest + 1) * items.length - 1;
+};
+
+const listedOptionsIssue = (question: Draft): string | undefined => {
+  const { type, options, items = [] } = question;
+  const counted = {
+    MULTI_SELECT: choiceOptionsIssue(options),
+    MATCHING:
+      options.length > items.length + MATCHING_MAX_EXTRAS
+        ? VALIDATION.matchingExtrasTooMany
+        : undefined,
+    ORDERING:
+      options.length < ORDERING_MIN_ITEMS || options.length > ORDERING_MAX_ITEMS
+        ? VALIDATION.orderingItemsCountInvalid
+        : undefined,
+  };
+  return (
+    (hasListedAnswer(type) ? counted[type] : undefined) ??
+    uniqueOptionsIssue(options) ??
+    (lengthOfLongestAnswer(question) > ANSWER_MAX_LENGTH
+      ? VALIDATION.listedAnswerTooLong
+      : undefined)
+  );
+};
+
+const optionsIssue = (question: Draft): string | undefined => {
+  const { type, options } = question;
+  switch (type) {
+    case "SHORT_ANSWER":
+      return options.length === 0 ? undefined : VALIDATION.shortAnswerOptionsNotAllowed;
+    case "TRUE_FALSE":
+      return String(options) === String(TRUE_FALSE_OPTIONS)
+        ? undefined
+        : VALIDATION.trueFalseOptionsRequired;
+    case "MCQ":
+      return choiceOptionsIssue(options);
+    default:
+      return listedOptionsIssue(question);
+  }
+};
+
+const itemsIssue = ({ type, items }: Draft): string | undefined => {
+  if (type !== "MATCHING") return items === undefined ? undefined : VALIDATION.itemsNotAllowed;
+  if (items === undefined || items.length < MATCHING_MIN_PAIRS) {
+    return VALIDATION.matchingPairsCountInvalid;
+  }
+  return areUnique(items) ? undefined : VALIDATION.itemsNotUnique;
+};
+
+/** Checks the right answer to a question with options. */
+const rightOptionsIssue = ({
+  type,
+  options,
+  items = [],
+  correctAnswer,
+}: Draft): string | undefined => {
+  if (type === "SHORT_ANSWER") return undefined;
+  const right = hasListedAnswer(type) ? toAnswerLines(correctAnswer) : [correctAnswer];
+  const areOptions = areUnique(right) && right.every((text) => options.includes(text));
+  switch (type) {
+    case "MATCHING":
+      return areOptions && right.length === items.length
+        ? undefined
+        : VALIDATION.correctAnswerNotAPairing;
+    case "ORDERING":
+      return areOptions && right.length === options.length
+        ? undefined
+        : VALIDATION.correctAnswerNotAnOrder;
+    default:
+      return areOptions ? undefined : VALIDATION.correctAnswerNotAnOption;
+  }
+};
+
+const correctAnswerIssue = (question: Draft): string | undefined =>
+  !hasListedAnswer(question.type) && UNSAFE_CHARACTER.test(question.correctAnswer)
+    ? VALIDATION.textUnreadable
+    : rightOptionsIssue(question);
+
+interface QuestionIssue {
+  readonly path: [string];
+  readonly message: string;
+}
+
+const alsoAcceptedIssue = ({
+  type,
+  correctAnswer,
+  alsoAccepted = [],
+  numeric,
+}: Draft): string | undefined => {
+  if (type !== "SHORT_ANSWER" || numeric !== undefined) {
+    return alsoAccepted.length === 0 ? undefined : VALIDATION.alsoAcceptedNotAllowed;
+  }
+  const answers = [correctAnswer, ...alsoAccepted].map((answer) => answer.toLowerCase());
+  return new Set(answers).size === answers.length ? undefined : VALIDATION.alsoAcceptedNotUnique;
+};
+
+const numericIssue = ({ type, correctAnswer, numeric }: Draft): QuestionIssue | undefined => {
+  if (numeric === undefined) return undefined;
+  if (type !== "SHORT_ANSWER") return { path: ["numeric"], message: VALIDATION.numericNotAllowed };
+  return toPlainNumber(correctAnswer, numeric.unit) === undefined
+    ? { path: ["correctAnswer"], message: VALIDATION.correctAnswerNotANumber }
+    : undefined;
+};
+
+const ISSUES = [
+  ["items", itemsIssue],
+  ["options", optionsIssue],
+  ["correctAnswer", correctAnswerIssue],
+  ["alsoAccepted", alsoAcceptedIssue],
+] as const;
+
+/** Returns what is wrong with the fields of a question together; undefined if nothing is. */
+export const findQuestionIssue = (question: Draft): QuestionIssue | undefined => {
+  for (const [field, find] of ISSUES) {
+    const message = find(question);
+    if (message !== undefined) return { path: [field], message };
+  }
+  return numericIssue(question);
+};
