@@ -40,8 +40,8 @@ export const ACTION_COSTS = {
   filter: { label: "filter the library (5 found)", reads: 6, writes: 0, calls: 1 },
   view: { label: "view an item", reads: 2, writes: 1, calls: 1 },
   rollUpView: {
-    label: "add the views of an item up, one second later, at most",
-    reads: 10,
+    label: "add a view to the views of an item, one second later",
+    reads: 3,
     writes: 1,
     calls: 1,
   },

@@ -127,6 +127,45 @@ describe("the views of a content item", () => {
     expect(database.documents.has(`stats/${scope}`)).toBe(false);
   });
 
+  test("cost two reads and one write, however many shards they have", async () => {
+    database.documents.set("content/c1", { viewCount: 0 });
+    for (let n = 0; n < 40; n += 1) await add(scope, { views: 1 });
+    expect(shardsOf(scope).length).toBeGreaterThan(1);
+    const shard = shardsOf(scope)[0]?.[0].split("/").at(-1) ?? "";
+    expect(await usageOf(() => rollUps.rollUp(scope, changeOf(scope, shard)))).toEqual({
+      reads: 2,
+      writes: 1,
+    });
+  });
+
+  test("equal the additions for any order and repetition of events", async () => {
+    const shards = fc.array(fc.nat({ max: 7 }), { maxLength: 15 });
+    await fc.assert(
+      fc.asyncProperty(shards, fc.infiniteStream(fc.nat()), async (steps, choices) => {
+        let shard = 0;
+        createCounters(() => shard);
+        database.documents.set("content/c1", { viewCount: 5 });
+        const choose = (below: number) => Number(choices.next().value) % below;
+        const waiting: ReturnType<typeof changeOf>[] = [];
+        const deliver = async () => {
+          const [event] = waiting.splice(choose(waiting.length), 1);
+          if (event === undefined) return;
+          await rollUps.rollUp(scope, event);
+          if (choose(3) === 0) await rollUps.rollUp(scope, event);
+        };
+        for (const next of steps) {
+          shard = next;
+          await add(scope, { views: 1 });
+          waiting.push(changeOf(scope, String(shard)));
+          if (choose(2) === 0) await deliver();
+        }
+        while (waiting.length > 0) await deliver();
+        expect(database.documents.get("content/c1")).toMatchObject({ viewCount: 5 + steps.length });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test("do not recreate a deleted item", async () => {
     await add(scope, { views: 1 });
     await rollUpAll(scope);

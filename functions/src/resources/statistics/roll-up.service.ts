@@ -1,5 +1,10 @@
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
-import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
+import { STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import type {
+  Database,
+  DatabaseTransaction,
+  DocumentReader,
+  DocumentWriter,
+} from "../../platform/database.ts";
 import { SHARD_ADDITIONS_FIELD } from "./shard-additions.ts";
 import {
   type CounterValues,
@@ -15,30 +20,31 @@ export interface CounterShardState {
   readonly additions: number;
 }
 
+/** The views of a content item that are added up, and how many increments of each counter shard they include. */
+export interface ViewCount {
+  readonly views: number;
+  readonly through: IncrementCountsByShard;
+}
+
 /**
  * The functions that read and write the view count of a content item. The view count is a field of the content
  * document, while all other sums of counters are in the collection `stats`.
  */
 interface ViewCounts {
-  /**
-   * Returns, by shard id, how many increments of each counter shard the stored view count includes. Returns
-   * undefined if the content item does not exist.
-   */
-  readonly getIncludedAdditions: (
+  /** Returns undefined if the content item does not exist. */
+  readonly getViewCount: (
     reader: DocumentReader,
     contentId: string,
-  ) => Promise<IncrementCountsByShard | undefined>;
-  readonly setViewCount: (
-    writer: DocumentWriter,
-    contentId: string,
-    views: number,
-    through: IncrementCountsByShard,
-  ) => void;
+  ) => Promise<ViewCount | undefined>;
+  readonly setViewCount: (writer: DocumentWriter, contentId: string, count: ViewCount) => void;
 }
 
 interface Dependencies {
   readonly database: Database;
-  readonly store: Pick<StatisticsStore, "listShards" | "getIncludedAdditions" | "setSum">;
+  readonly store: Pick<
+    StatisticsStore,
+    "getShard" | "listShards" | "getIncludedAdditions" | "setSum"
+  >;
   readonly viewCounts: ViewCounts;
 }
 
@@ -56,32 +62,56 @@ const sumShards = (all: readonly CounterValues[]): CounterValues => {
   return Object.fromEntries(total);
 };
 
-/** Creates the service that sums the shards of distributed counters and stores the sums. */
-export const createCounterRollUpService = ({ database, store, viewCounts }: Dependencies) => {
-  const includes = async (
-    reader: DocumentReader,
+const isIncluded = (
+  through: IncrementCountsByShard,
+  { shard, additions }: CounterShardState,
+): boolean => (through[shard] ?? 0) >= additions;
+
+/** Creates the function that stores the sum of all shards, because any shard may have changed several counters. */
+const createAddShardsUp =
+  (store: Dependencies["store"]) =>
+  async (
+    transaction: DatabaseTransaction,
     scope: string,
-    { shard, additions }: CounterShardState,
-  ): Promise<boolean> => {
-    const contentId = contentIdOf(scope);
-    const through =
-      contentId === undefined
-        ? await store.getIncludedAdditions(reader, scope)
-        : await viewCounts.getIncludedAdditions(reader, contentId);
-    return through === undefined || (through[shard] ?? 0) >= additions;
+    change: CounterShardState,
+  ): Promise<void> => {
+    const stored = await store.getIncludedAdditions(transaction, scope);
+    if (isIncluded(stored, change)) return;
+    const shards = await store.listShards(transaction, scope);
+    const through = shards.map(
+      ({ id, counts }) => [id, counts[SHARD_ADDITIONS_FIELD] ?? 0] as const,
+    );
+    const total = sumShards(shards.map(({ counts }) => counts));
+    store.setSum(transaction, scope, total, Object.fromEntries(through));
   };
 
-  const setSum = (
-    writer: DocumentWriter,
-    scope: string,
-    counts: CounterValues,
-    through: IncrementCountsByShard,
-  ): void => {
-    const contentId = contentIdOf(scope);
-    if (contentId === undefined) store.setSum(writer, scope, counts, through);
-    else
-      viewCounts.setViewCount(writer, contentId, counts[STATS_COUNTER_NAMES.views] ?? 0, through);
+/**
+ * Creates the function that adds the new views of the changed shard to the view count of an item. Each addition to a
+ * shard of views is one view, so this needs no other shard. To read all shards of a popular item would cost more.
+ */
+const createAddViews =
+  ({ store, viewCounts }: Pick<Dependencies, "store" | "viewCounts">) =>
+  async (
+    transaction: DatabaseTransaction,
+    contentId: string,
+    change: CounterShardState,
+  ): Promise<void> => {
+    const stored = await viewCounts.getViewCount(transaction, contentId);
+    if (stored === undefined || isIncluded(stored.through, change)) return;
+    const { shard } = change;
+    const scope = STATS_SCOPE_IDS.content(contentId);
+    const { counts } = await store.getShard(transaction, scope, Number(shard));
+    const additions = counts[SHARD_ADDITIONS_FIELD] ?? 0;
+    viewCounts.setViewCount(transaction, contentId, {
+      views: stored.views + additions - (stored.through[shard] ?? 0),
+      through: { ...stored.through, [shard]: additions },
+    });
   };
+
+/** Creates the service that sums the shards of distributed counters and stores the sums. */
+export const createCounterRollUpService = ({ database, store, viewCounts }: Dependencies) => {
+  const addShardsUp = createAddShardsUp(store);
+  const addViews = createAddViews({ store, viewCounts });
 
   return {
     /**
@@ -100,22 +130,25 @@ export const createCounterRollUpService = ({ database, store, viewCounts }: Depe
      * Returns true if the stored sum already includes the write `change`, or if the sum belongs to a content
      * item that does not exist. The call costs one document read.
      */
-    isRolledUp: (scope: string, change: CounterShardState): Promise<boolean> =>
-      includes(database, scope, change),
+    isRolledUp: async (scope: string, change: CounterShardState): Promise<boolean> => {
+      const contentId = contentIdOf(scope);
+      if (contentId === undefined) {
+        return isIncluded(await store.getIncludedAdditions(database, scope), change);
+      }
+      const stored = await viewCounts.getViewCount(database, contentId);
+      return stored === undefined || isIncluded(stored.through, change);
+    },
 
     /**
-     * Stores the sum of all shards of a scope, unless the stored sum already includes the write `change`. Calls
-     * may be repeated and may come in any order.
+     * Adds the write `change` to the stored sum of a scope, unless the sum already includes it. Calls may be repeated
+     * and may come in any order.
      */
     rollUp: (scope: string, change: CounterShardState): Promise<void> =>
-      database.transact(async (transaction) => {
-        if (await includes(transaction, scope, change)) return;
-        const shards = await store.listShards(transaction, scope);
-        const through = shards.map(
-          ({ id, counts }) => [id, counts[SHARD_ADDITIONS_FIELD] ?? 0] as const,
-        );
-        const total = sumShards(shards.map(({ counts }) => counts));
-        setSum(transaction, scope, total, Object.fromEntries(through));
+      database.transact((transaction) => {
+        const contentId = contentIdOf(scope);
+        return contentId === undefined
+          ? addShardsUp(transaction, scope, change)
+          : addViews(transaction, contentId, change);
       }),
   };
 };

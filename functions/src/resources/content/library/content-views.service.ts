@@ -10,7 +10,7 @@ import type { ContentAccessService } from "./content-access.service.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly store: Pick<ContentStore, "getIncludedAdditions" | "setViewCount">;
+  readonly store: Pick<ContentStore, "getViewCount" | "setViewCount">;
   readonly access: Pick<ContentAccessService, "requireVisible">;
   readonly links: ContentLinksService;
   readonly counters: Pick<CountersService, "addOnce">;
@@ -44,7 +44,7 @@ export const createContentViewsService = (deps: Dependencies) => {
      * the collection `stats`.
      */
     viewCounts: {
-      getIncludedAdditions: store.getIncludedAdditions,
+      getViewCount: store.getViewCount,
       setViewCount: store.setViewCount,
     },
 

@@ -18,6 +18,7 @@ import type {
   StoredDocument,
 } from "../../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../../platform/list-page.ts";
+import type { ViewCount } from "../../statistics/roll-up.service.ts";
 import { toSearchIndexFields } from "../search/search-index.ts";
 import type { VisibleContent } from "./content.policy.ts";
 import {
@@ -70,6 +71,7 @@ const CURSOR_KINDS = {
 } as const satisfies Record<ContentSortOrder["field"], SortFieldType>;
 
 const { through: throughSchema } = statsDocumentSchema.shape;
+const { viewCount: viewCountSchema } = contentDocumentSchema.shape;
 
 const COLLECTION = "content";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
@@ -243,26 +245,19 @@ const listing = (database: Database) => ({
 
 const views = {
   /**
-   * A view counter is split into shards, whose increments are later added to the stored view count. For each
-   * shard id, this function returns how many increments of the shard the stored view count already includes.
-   * Returns undefined if the content item does not exist.
+   * A view counter is split into shards, whose increments are later added to the stored view count. Returns the stored
+   * count and, for each shard id, how many increments of the shard it includes. Returns undefined if the content item
+   * does not exist.
    */
-  getIncludedAdditions: async (
-    reader: DocumentReader,
-    id: string,
-  ): Promise<Readonly<Record<string, number>> | undefined> => {
+  getViewCount: async (reader: DocumentReader, id: string): Promise<ViewCount | undefined> => {
     const document = await readDocument(reader, id);
     if (document === undefined) return undefined;
-    return throughSchema.parse(document.data.viewsThrough) ?? {};
+    const through = throughSchema.parse(document.data.viewsThrough) ?? {};
+    return { views: viewCountSchema.parse(document.data.viewCount), through };
   },
 
-  setViewCount: (
-    writer: DocumentWriter,
-    id: string,
-    viewCount: number,
-    viewsThrough: Readonly<Record<string, number>>,
-  ): void => {
-    writer.merge(pathOf(id), { viewCount, viewsThrough });
+  setViewCount: (writer: DocumentWriter, id: string, { views: viewCount, through }: ViewCount) => {
+    writer.merge(pathOf(id), { viewCount, viewsThrough: through });
   },
 };
 
