@@ -70,6 +70,16 @@ describe("the own classes in the filters of the library", () => {
     expect(within(group).queryByRole("button")).not.toBeInTheDocument();
   });
 
+  it("keep their row if they cannot be loaded", async () => {
+    const server = new StubServer();
+    server.refuse(ownClassesRoute, "INTERNAL", "internal");
+    renderApp({ path: "/app/library", server });
+    const group = await screen.findByRole("group", { name: "Your classes" });
+    expect(
+      await within(group).findByText("Your classes could not be loaded. Choose below."),
+    ).toBeInTheDocument();
+  });
+
   it("are not asked for by a student", async () => {
     const server = buildServer();
     const claims = { sub: "amina", name: "Amina", role: "STUDENT" };

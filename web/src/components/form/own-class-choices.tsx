@@ -3,6 +3,7 @@ import type { OwnClass } from "@darasa/contract/own-classes";
 import {
   formatGradeAndSubject,
   noOwnClassMessage,
+  ownClassesFailedMessage,
   ownClassesGroupLabel,
 } from "@texts/own-classes.ts";
 import { useOwnClassesQuery } from "@/lib/own-classes.ts";
@@ -100,19 +101,20 @@ const listChoices = (
 
 /**
  * A teacher's own classes above the fields for grade and subject. A press fills both fields; a press on the filled
- * choice empties them. Renders nothing for other roles, and if the
- * classes cannot be loaded, because they only save some presses. Without a class to choose the row says so and keeps its height,
- * so that nothing below it moves when the classes arrive.
+ * choice empties them. Renders nothing for other roles. Without a class to choose the row says so and keeps its height,
+ * so that nothing below it moves when the classes arrive or cannot be loaded.
  */
 export function OwnClassChoices({ grades, subjects = [], chosen, onChoose }: OwnClassChoicesProps) {
-  const { data = [], isSuccess, isLoading } = useOwnClassesQuery();
-  if (!isSuccess && !isLoading) return null;
+  const { data = [], isError, isSuccess, isLoading } = useOwnClassesQuery();
+  if (!(isSuccess || isLoading || isError)) return null;
   const choices = listChoices(data, grades, subjects);
   return (
     <Group aria-label={ownClassesGroupLabel} aria-busy={isLoading}>
       <span aria-hidden>{ownClassesGroupLabel}</span>
       <Row>
-        {choices.length > 0 || isLoading ? null : <p>{noOwnClassMessage}</p>}
+        {choices.length > 0 || isLoading ? null : (
+          <p>{isError ? ownClassesFailedMessage : noOwnClassMessage}</p>
+        )}
         {choices.map(({ grade, subject }) => {
           const isChosen = grade === chosen.grade && (subject === "" || subject === chosen.subject);
           return (
