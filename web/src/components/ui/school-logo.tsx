@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { buildSchoolLogoUrl } from "@darasa/contract/school-identity";
+import type { SyntheticEvent } from "react";
 
 /** The box has its size before the image has loaded, so that nothing moves. It is white, like the paper of a logo. */
 export const SchoolLogoImage = chakra(
@@ -25,8 +26,13 @@ export interface SchoolLogoProps {
   readonly logo: string | undefined;
 }
 
-/** The logo of a school. */
+/** Hides the sign of a broken image. The box keeps its place. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+  currentTarget.style.opacity = "0";
+};
+
+/** The logo of a school. Nothing is shown if the logo cannot be loaded. */
 export function SchoolLogo({ schoolId, logo }: SchoolLogoProps) {
   if (schoolId === undefined || logo === undefined) return null;
-  return <SchoolLogoImage src={buildSchoolLogoUrl(schoolId, logo)} />;
+  return <SchoolLogoImage src={buildSchoolLogoUrl(schoolId, logo)} onError={hide} />;
 }
