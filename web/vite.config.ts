@@ -50,7 +50,7 @@ const REGISTRATION = [
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
   "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(form-actions|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager))",
-  "lib/(csv|format-right-answer|get-list-key|invalidate-assessments|save-csv-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-pagination|page-url|use-immediate-search-params)",
+  "lib/(csv|format-right-answer|get-list-key|invalidate-assessments|save-text-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-pagination|page-url|use-immediate-search-params)",
   "features/(analytics/urls|assessments/preview-url)",
   "texts/en/(number-answer|pager|school-levels|solutions)",
   "(consents|guardian-links|pin|school-levels)",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCsv, getCsvFileName } from "./csv.ts";
+import { formatCsv, getFileName } from "./csv.ts";
 
 const lines = (csv: string): string[] => csv.slice(1).split("\r\n");
 
@@ -39,18 +39,18 @@ describe("a CSV file", () => {
   });
 });
 
-describe("getCsvFileName", () => {
+describe("getFileName", () => {
   it("contains the title and the date", () => {
-    expect(getCsvFileName("Fractions results", "2026-05-12")).toBe(
+    expect(getFileName("Fractions results", "2026-05-12", "csv")).toBe(
       "Fractions results 2026-05-12.csv",
     );
   });
 
   it("removes characters that file systems refuse and limits the length", () => {
-    expect(getCsvFileName('Ratio 1:2 / "half"?', "2026-05-12")).toBe(
+    expect(getFileName('Ratio 1:2 / "half"?', "2026-05-12", "csv")).toBe(
       "Ratio 1 2 half 2026-05-12.csv",
     );
-    expect(getCsvFileName("x".repeat(500), "2026-05-12")).toHaveLength(
+    expect(getFileName("x".repeat(500), "2026-05-12", "csv")).toHaveLength(
       80 + " 2026-05-12.csv".length,
     );
   });

@@ -1,3 +1,5 @@
+export const CSV_MEDIA_TYPE = "text/csv";
+
 export type CsvCell = string | number;
 
 /** Spreadsheets interpret a cell that begins with one of these characters as a formula (CSV injection). */
@@ -28,7 +30,7 @@ const LONGEST_NAME = 80;
  * Returns a file name that consists of the title and the day (YYYY-MM-DD), without characters that file systems
  * forbid.
  */
-export const getCsvFileName = (title: string, day: string): string => {
+export const getFileName = (title: string, day: string, extension: string): string => {
   const safe = title.replaceAll(FORBIDDEN, " ").replaceAll(/\s+/g, " ").trim();
-  return `${safe.slice(0, LONGEST_NAME).trim()} ${day}.csv`;
+  return `${safe.slice(0, LONGEST_NAME).trim()} ${day}.${extension}`;
 };

@@ -274,6 +274,32 @@ describe("the preview", () => {
     ]);
   });
 
+  it("lets its author export the questions with their right answers, and nobody else", async () => {
+    const server = buildServer();
+    const assessment = buildAssessment({ ownerId: TEACHER.sub });
+    server.on(assessmentRoutes.get).answer(() => ({ success: true, data: assessment }));
+    server.on(assessmentRoutes.solutions).answer(() => ({
+      success: true,
+      data: {
+        solutions: "NEVER",
+        questions: assessment.questions.map(({ id, options: [first = "5 km"] }) => ({
+          id,
+          correctAnswer: first,
+        })),
+      },
+    }));
+    const { user, unmount } = show("/app/assessments/shared?preview=volcanoes", { server });
+    await user.click(await screen.findByRole("button", { name: "Export questions" }));
+    const count = assessment.questions.length;
+    expect(
+      await screen.findByRole("button", { name: `Download ${count} questions` }),
+    ).toBeInTheDocument();
+    unmount();
+    show("/app/assessments/shared?preview=volcanoes");
+    await screen.findByText("Longonot is a volcano.");
+    expect(screen.queryByRole("button", { name: "Export questions" })).toBeNull();
+  });
+
   it("says that the change was not saved, and lets the author try again", async () => {
     const server = buildServer();
     server.on(assessmentRoutes.get).answer(() => ({

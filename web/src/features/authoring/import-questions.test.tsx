@@ -16,7 +16,7 @@ import { SAMPLE_QUESTIONS } from "./testing/questions.ts";
 // Imports the dialog before the tests start, so that a slow first import does not count towards the timeout of the
 // first test.
 beforeAll(async () => {
-  await import("./components/import-questions-dialog.tsx");
+  await import("@/components/question-exchange/question-exchange-dialogs.ts");
   await import("./screens/edit-draft-screen.tsx");
 });
 

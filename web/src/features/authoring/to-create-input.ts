@@ -22,7 +22,8 @@ const findFilledOptions = (options: readonly string[]): number[] =>
 const toAlsoAccepted = (alsoAccepted: string[]) =>
   alsoAccepted.length === 0 ? {} : { alsoAccepted };
 
-const toQuestion = (draft: QuestionFormValues) => ({
+/** Converts the form values of a question to the question of a request, which may be invalid. */
+export const toQuestionInput = (draft: QuestionFormValues) => ({
   text: draft.text,
   type: draft.type,
   options: draft.options.filter(isFilled),
@@ -36,7 +37,7 @@ const toQuestion = (draft: QuestionFormValues) => ({
 const toApiInput = ({ questions, closesAt, ...details }: DraftFormValues) => ({
   ...details,
   closesAt: closesAt === "" ? null : parseNairobiInput(closesAt),
-  questions: questions.map(toQuestion),
+  questions: questions.map(toQuestionInput),
 });
 
 /**

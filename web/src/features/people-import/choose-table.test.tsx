@@ -3,6 +3,7 @@ import { peopleImportRoutes } from "@darasa/contract/people-import";
 import { screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { exampleFiles } from "./testing/example-files.ts";
@@ -12,7 +13,6 @@ import {
   buildStudentCells,
   listSentPeople,
   openImport,
-  recordSavedFiles,
 } from "./testing/import-page.ts";
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { removeUserDatabase } from "@/lib/user-databases.ts";
+import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import {
   ADMIN,
@@ -11,7 +12,6 @@ import {
   buildStudentCells,
   listSentPeople,
   openImport,
-  recordSavedFiles,
 } from "./testing/import-page.ts";
 
 beforeEach(() => {

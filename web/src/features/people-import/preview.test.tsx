@@ -3,13 +3,13 @@ import { type ImportOutcome, peopleImportRoutes } from "@darasa/contract/people-
 import { screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import {
   buildImportServer,
   buildStudentCells,
   listSentPeople,
   openImport,
-  recordSavedFiles,
 } from "./testing/import-page.ts";
 
 beforeEach(() => {

@@ -1,4 +1,6 @@
-import { csvColumnTitles } from "@texts/question-formats.ts";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import type { NewQuestion } from "@darasa/contract/new-question";
+import { csvColumnTitles, questionTypeNames } from "@texts/question-formats.ts";
 
 export type QuestionColumn = keyof typeof csvColumnTitles;
 
@@ -26,3 +28,7 @@ export const findOptionPlace = (title: string): number | undefined => {
   if (place === undefined) return undefined;
   return /\d/.test(place) ? Number(place) - 1 : place.charCodeAt(0) - "a".charCodeAt(0);
 };
+
+/** Returns the name of a question's type, for a table or for a reader. */
+export const getTypeName = ({ type, numeric }: NewQuestion): string =>
+  hasListedAnswer(type) ? "" : questionTypeNames[numeric === undefined ? type : "NUMBER"][0];

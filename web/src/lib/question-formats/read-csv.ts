@@ -59,7 +59,7 @@ const findTable = (text: string): Table | undefined =>
 export const isQuestionTable = (text: string): boolean => findTable(text) !== undefined;
 
 const csvTypes = new Map(
-  Object.entries(words.csvTypeNames).flatMap(([type, names]) =>
+  Object.entries(words.questionTypeNames).flatMap(([type, names]) =>
     names.map((name) => [simplify(name), type as CsvType] as const),
   ),
 );

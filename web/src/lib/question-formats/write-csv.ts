@@ -1,8 +1,8 @@
 import { MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT } from "@darasa/contract/limits";
-import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
-import { csvColumnTitles, csvTypeNames, formatOptionColumn } from "@texts/question-formats.ts";
+import { csvColumnTitles, formatOptionColumn } from "@texts/question-formats.ts";
 import { type CsvCell, formatCsv } from "../csv.ts";
+import { getTypeName } from "./csv-columns.ts";
 
 /** Texts that begin like the guard of a formula get one more apostrophe, because the reader removes one. */
 const guard = (text: string): string => (/^'+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text);
@@ -12,7 +12,7 @@ const writeRow = (question: NewQuestion, optionCount: number): CsvCell[] => {
   const written = type === "MCQ" ? options : [];
   const cells = [
     text,
-    hasListedAnswer(type) ? "" : csvTypeNames[numeric === undefined ? type : "NUMBER"][0],
+    getTypeName(question),
     ...Array.from({ length: optionCount }, (_, place) => written[place] ?? ""),
     correctAnswer,
     alsoAccepted.join("\n"),

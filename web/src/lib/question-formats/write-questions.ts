@@ -1,13 +1,14 @@
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import * as words from "@texts/question-formats.ts";
+import { CSV_MEDIA_TYPE } from "../csv.ts";
 import { canWriteAiken, writeAiken } from "./write-aiken.ts";
 import { writeCsv } from "./write-csv.ts";
 import { canWriteGift, writeGift } from "./write-gift.ts";
 import { writeMoodleXml } from "./write-moodle-xml.ts";
 
 /** The formats in which questions can be written. */
-export const EXPORT_FORMATS = ["GIFT", "MOODLE_XML", "CSV", "AIKEN"] as const;
+export const EXPORT_FORMATS = ["MOODLE_XML", "GIFT", "CSV", "AIKEN"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 interface Writer {
@@ -25,7 +26,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
     extension: "xml",
     mediaType: "application/xml",
   },
-  CSV: { write: writeCsv, canWrite: () => true, extension: "csv", mediaType: "text/csv" },
+  CSV: { write: writeCsv, canWrite: () => true, extension: "csv", mediaType: CSV_MEDIA_TYPE },
   AIKEN: { write: writeAiken, canWrite: canWriteAiken, extension: "txt", mediaType: "text/plain" },
 };
 

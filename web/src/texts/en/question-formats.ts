@@ -124,7 +124,8 @@ export const csvColumnTitles = {
   marks: ["Marks", "Mark", "Points", "Alama"],
   explanation: ["Explanation", "Maelezo"],
 } as const;
-export const csvTypeNames = {
+/** The names of types in English and Kiswahili. A number is a short answer that is compared by its value. */
+export const questionTypeNames = {
   MCQ: ["Multiple choice", "MCQ", "Kuchagua"],
   TRUE_FALSE: ["True or false", "True/false", "Kweli au si kweli"],
   SHORT_ANSWER: ["Short answer", "Jibu fupi"],

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import * as text from "@texts/analytics.ts";
-import { type CsvCell, formatCsv, getCsvFileName } from "@/lib/csv.ts";
+import { CSV_MEDIA_TYPE, type CsvCell, formatCsv, getFileName } from "@/lib/csv.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import { saveCsvFile } from "@/lib/save-csv-file.ts";
+import { saveTextFile } from "@/lib/save-text-file.ts";
 import { useServices } from "@/lib/services.ts";
 import { getNairobiDate } from "@/lib/time.ts";
 
@@ -15,7 +15,7 @@ export const useCsvDownload = (title: string, gather: () => Promise<CsvCell[][]>
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
       const today = getNairobiDate(new Date(clock.now()).toISOString());
-      saveCsvFile(getCsvFileName(title, today), formatCsv(await gather()));
+      saveTextFile(getFileName(title, today, "csv"), formatCsv(await gather()), CSV_MEDIA_TYPE);
     },
   });
   return {

@@ -10,6 +10,7 @@ import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { QuestionRow, QuestionRows } from "@/components/layout/question-row.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { ExportQuestionsButton } from "@/components/question-exchange/export-questions-button.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
@@ -94,6 +95,23 @@ const formatLead = (assessment: Assessment): string =>
     text.formatAuthor(assessment.ownerName),
   );
 
+/** Joins a question with its right answer. */
+const toExportable = (
+  { text: wording, type, options, marks, numeric }: Question,
+  solution: AssessmentSolutions["questions"][number] | undefined,
+) => ({
+  text: wording,
+  type,
+  options,
+  marks,
+  correctAnswer: solution?.correctAnswer ?? "",
+  ...(solution?.alsoAccepted === undefined ? {} : { alsoAccepted: solution.alsoAccepted }),
+  ...(numeric === undefined
+    ? {}
+    : { numeric: { unit: numeric.unit, tolerance: solution?.tolerance ?? 0 } }),
+  ...(solution?.explanation === undefined ? {} : { explanation: solution.explanation }),
+});
+
 interface PreviewProps {
   readonly assessment: Assessment;
   readonly isOwn: boolean;
@@ -101,7 +119,7 @@ interface PreviewProps {
 
 const skeleton = <SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />;
 
-function Preview({ assessment: { id, description, questions }, isOwn }: PreviewProps) {
+function Preview({ assessment: { id, title, description, questions }, isOwn }: PreviewProps) {
   const solutions = useSolutions(id, isOwn);
   // The right answers stand between the questions, so both appear at the same time.
   if (isOwn && solutions.isPending) return skeleton;
@@ -113,7 +131,19 @@ function Preview({ assessment: { id, description, questions }, isOwn }: PreviewP
         {isOwn ? text.copyWithAnswersHint : text.copyWithoutAnswersHint}
       </StatusNotice>
       {solutions.data === undefined ? null : (
-        <SolutionsPanel id={id} saved={solutions.data.solutions} />
+        <>
+          <SolutionsPanel id={id} saved={solutions.data.solutions} />
+          <chakra.div>
+            <ExportQuestionsButton
+              getExported={() => ({
+                title,
+                questions: questions.map((question) =>
+                  toExportable(question, byId.get(question.id)),
+                ),
+              })}
+            />
+          </chakra.div>
+        </>
       )}
       <Alert>{solutions.isError ? solutionsText.solutionsLoadFailedMessage : ""}</Alert>
       <QuestionRows>

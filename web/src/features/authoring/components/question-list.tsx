@@ -1,15 +1,21 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
+import type { NewQuestion } from "@darasa/contract/new-question";
 import * as text from "@texts/authoring.ts";
 import * as step from "@texts/publish-step.ts";
 import { Fragment, useEffect, useRef, useState } from "react";
+import {
+  type Exported,
+  ExportQuestionsButton,
+} from "@/components/question-exchange/export-questions-button.tsx";
+import { ImportQuestionsButton } from "@/components/question-exchange/import-questions-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { plusIconSvgPath } from "@/components/ui/icons.ts";
-import type { QuestionFormValues } from "../draft-form-values.ts";
 import { useOpenQuestion } from "../hooks/use-open-question.ts";
 import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
-import { ImportQuestionsButton } from "./import-questions-button.tsx";
+import { toQuestionInput } from "../to-create-input.ts";
+import { toQuestionFormValues } from "../to-form-values.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { focusMovedQuestion } from "./question-header.tsx";
 
@@ -67,6 +73,11 @@ interface Move {
 
 const HEADING_ID = "questions-heading";
 
+const getExported = ({ getValues }: AssessmentFormMethods): Exported => ({
+  title: getValues("title"),
+  questions: getValues("questions").map(toQuestionInput),
+});
+
 interface QuestionListProps {
   readonly form: AssessmentFormMethods;
   /** The question that the outline opens; a new object for each press. */
@@ -104,8 +115,8 @@ const useQuestionActions = ({ form, opened }: QuestionListProps) => {
       openAt(list.ids.length);
       list.add();
     },
-    append: (questions: readonly QuestionFormValues[]): void => {
-      list.append(questions);
+    append: (questions: readonly NewQuestion[]): void => {
+      list.append(questions.map(toQuestionFormValues));
       setAnnouncement(text.formatQuestionsAddedMessage(questions.length));
     },
     undo: (): void => {
@@ -159,17 +170,19 @@ export function QuestionList(props: QuestionListProps) {
       <chakra.p srOnly role="status">
         {announcement}
       </chakra.p>
-      {list.isFull ? (
-        <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p>
-      ) : (
-        <Buttons>
-          <Button look="outline" onClick={actions.add}>
-            <Icon of={plusIconSvgPath} size="sm" />
-            {text.addQuestionButton}
-          </Button>
-          <ImportQuestionsButton getRoom={list.getRoom} onAdd={actions.append} />
-        </Buttons>
-      )}
+      {list.isFull ? <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p> : null}
+      <Buttons>
+        {list.isFull ? null : (
+          <>
+            <Button look="outline" onClick={actions.add}>
+              <Icon of={plusIconSvgPath} size="sm" />
+              {text.addQuestionButton}
+            </Button>
+            <ImportQuestionsButton getRoom={list.getRoom} onAdd={actions.append} />
+          </>
+        )}
+        <ExportQuestionsButton getExported={() => getExported(props.form)} />
+      </Buttons>
     </Section>
   );
 }

@@ -5,8 +5,8 @@ import { Card } from "@/components/layout/card.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { downloadIconSvgPath as downloadIcon } from "@/components/ui/icons.ts";
-import { formatCsv } from "@/lib/csv.ts";
-import { saveCsvFile } from "@/lib/save-csv-file.ts";
+import { CSV_MEDIA_TYPE, formatCsv } from "@/lib/csv.ts";
+import { saveTextFile } from "@/lib/save-text-file.ts";
 import { listExpectedColumns } from "../table/expected-columns.ts";
 
 const Table = chakra("table", {
@@ -57,9 +57,10 @@ const HINTS: Readonly<Partial<Record<ImportedPeopleKind, string>>> = {
 export function ExpectedColumns({ kind }: { readonly kind: ImportedPeopleKind }) {
   const columns = listExpectedColumns(kind);
   const download = (): void =>
-    saveCsvFile(
+    saveTextFile(
       `${text.templateFileTitles[kind]}.csv`,
       formatCsv([columns.map(({ title }) => title)]),
+      CSV_MEDIA_TYPE,
     );
   return (
     <Card>

@@ -3,8 +3,8 @@ import * as text from "@texts/people-import.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { downloadIconSvgPath as downloadIcon } from "@/components/ui/icons.ts";
-import { formatCsv, getCsvFileName } from "@/lib/csv.ts";
-import { saveCsvFile } from "@/lib/save-csv-file.ts";
+import { CSV_MEDIA_TYPE, formatCsv, getFileName } from "@/lib/csv.ts";
+import { saveTextFile } from "@/lib/save-text-file.ts";
 import { useServices } from "@/lib/services.ts";
 import { getNairobiDate } from "@/lib/time.ts";
 import { type LeftOutRow, toProblemTable } from "../import-job.ts";
@@ -20,9 +20,10 @@ export function ProblemDownload({ kind, titles, rows }: ProblemDownloadProps) {
   const { clock } = useServices();
   const download = (): void => {
     const today = getNairobiDate(new Date(clock.now()).toISOString());
-    saveCsvFile(
-      getCsvFileName(text.problemFileTitles[kind], today),
+    saveTextFile(
+      getFileName(text.problemFileTitles[kind], today, "csv"),
       formatCsv(toProblemTable(titles, rows)),
+      CSV_MEDIA_TYPE,
     );
   };
   return (

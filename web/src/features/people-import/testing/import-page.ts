@@ -2,7 +2,6 @@ import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { type ImportOutcome, peopleImportRoutes } from "@darasa/contract/people-import";
 import { userRoutes } from "@darasa/contract/users";
 import { screen, waitFor } from "@testing-library/react";
-import { vi } from "vitest";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { type RequestToStubServer, StubServer } from "@/testing/stub-server.ts";
 
@@ -84,29 +83,3 @@ export const buildStudentCells = (count: number): string =>
     "Name\tAdmission number\tClass",
     ...Array.from({ length: count }, (_, index) => `Ann Otieno\tA${index + 1}\tForm 2 East`),
   ].join("\n");
-
-/** Records the files that the page saves. */
-export const recordSavedFiles = () => {
-  const saved: { readonly name: string; readonly text: Promise<string> }[] = [];
-  let blob = new Blob();
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, {
-      createObjectURL: (made: Blob) => {
-        blob = made;
-        return "blob:file";
-      },
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    const decoder = new TextDecoder();
-    saved.push({
-      name: this.download,
-      text: blob.arrayBuffer().then((bytes) => decoder.decode(bytes)),
-    });
-  });
-  return saved;
-};

@@ -1,18 +1,18 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import * as facts from "@texts/assessment-facts.ts";
-import { questionTypeOptionLabels } from "@texts/authoring.ts";
 import { formatNames } from "@texts/question-formats.ts";
 import * as text from "@texts/question-import.ts";
-import { Alert } from "@/components/feedback/alert.tsx";
-import { WarningList } from "@/components/feedback/warning-list.tsx";
-import { PanelList } from "@/components/layout/list.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { DialogActions } from "@/components/ui/dialog.tsx";
-import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
+import { getTypeName } from "@/lib/question-formats/csv-columns.ts";
 import type { ImportedQuestion } from "@/lib/question-formats/question-format.ts";
-import type { QuestionPreview } from "../hooks/use-question-source.ts";
+import { Alert } from "../feedback/alert.tsx";
+import { WarningList } from "../feedback/warning-list.tsx";
+import { PanelList } from "../layout/list.tsx";
+import { Button } from "../ui/button.tsx";
+import { DialogActions } from "../ui/dialog.tsx";
+import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
+import type { QuestionPreview } from "./use-question-source.ts";
 
 const Summary = chakra("p", {
   base: { "& strong": { display: "block" }, overflowWrap: "anywhere" },
@@ -47,7 +47,7 @@ function PreviewedQuestion({
   const others = options.filter((option) => option !== correctAnswer);
   const details = [
     formatLine(line),
-    questionTypeOptionLabels[type],
+    getTypeName(question),
     facts.formatTotalMarks(marks),
     category ?? "",
   ];

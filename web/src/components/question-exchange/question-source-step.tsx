@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react";
 import { formatNames } from "@texts/question-formats.ts";
 import * as text from "@texts/question-import.ts";
 import { type ClipboardEvent, useRef } from "react";
-import { Alert } from "@/components/feedback/alert.tsx";
-import { FormField } from "@/components/form/field.tsx";
-import { FileInput } from "@/components/form/file-field.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { NativeSelect, Textarea } from "@/components/ui/control.tsx";
-import { DialogActions } from "@/components/ui/dialog.tsx";
-import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
 import { QUESTION_FORMATS, type QuestionFormat } from "@/lib/question-formats/question-format.ts";
-import type { useQuestionSource } from "../hooks/use-question-source.ts";
+import { Alert } from "../feedback/alert.tsx";
+import { FormField } from "../form/field.tsx";
+import { FileInput } from "../form/file-field.tsx";
+import { Button } from "../ui/button.tsx";
+import { NativeSelect, Textarea } from "../ui/control.tsx";
+import { DialogActions } from "../ui/dialog.tsx";
+import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
+import type { useQuestionSource } from "./use-question-source.ts";
 
 const Examples = chakra("details", {
   base: {

@@ -1,15 +1,14 @@
+import type { NewQuestion } from "@darasa/contract/new-question";
 import { importQuestionsTitle } from "@texts/question-import.ts";
-import { Dialog } from "@/components/ui/dialog.tsx";
-import type { QuestionFormValues } from "../draft-form-values.ts";
-import { useQuestionSource } from "../hooks/use-question-source.ts";
-import { toQuestionFormValues } from "../to-form-values.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { QuestionPreviewStep } from "./question-preview-step.tsx";
 import { QuestionSourceStep } from "./question-source-step.tsx";
+import { useQuestionSource } from "./use-question-source.ts";
 
 interface ImportQuestionsDialogProps {
   /** How many questions the assessment has room for. */
   readonly room: number;
-  readonly onAdd: (questions: readonly QuestionFormValues[]) => void;
+  readonly onAdd: (questions: readonly NewQuestion[]) => void;
   readonly onClose: () => void;
 }
 
@@ -24,9 +23,7 @@ export function ImportQuestionsDialog({ room, onAdd, onClose }: ImportQuestionsD
         <QuestionPreviewStep
           preview={source.preview}
           room={room}
-          onAdd={(questions) =>
-            onAdd(questions.map(({ question }) => toQuestionFormValues(question)))
-          }
+          onAdd={(questions) => onAdd(questions.map(({ question }) => question))}
           onBack={source.back}
         />
       )}

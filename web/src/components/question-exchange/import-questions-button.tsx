@@ -1,20 +1,20 @@
+import type { NewQuestion } from "@darasa/contract/new-question";
 import { importQuestionsButton } from "@texts/authoring.ts";
 import { lazy, Suspense, useState } from "react";
-import { LoadingMessage } from "@/components/feedback/alert.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
-import type { QuestionFormValues } from "../draft-form-values.ts";
+import { LoadingMessage } from "../feedback/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 
 const ImportQuestionsDialog = lazy(async () => ({
-  default: (await loadChunkOrReloadPage(() => import("./import-questions-dialog.tsx")))
-    .ImportQuestionsDialog,
+  default: (await loadChunkOrReloadPage(() => import("./question-exchange-dialogs.ts")))
+    .questionExchangeDialogs.ImportQuestionsDialog,
 }));
 
 interface ImportQuestionsButtonProps {
   /** Returns how many questions the assessment has room for. */
   readonly getRoom: () => number;
-  readonly onAdd: (questions: readonly QuestionFormValues[]) => void;
+  readonly onAdd: (questions: readonly NewQuestion[]) => void;
 }
 
 /** Opens the dialog that reads questions from a file. Its code loads with the first press. */

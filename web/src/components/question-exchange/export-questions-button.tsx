@@ -1,0 +1,47 @@
+import { exportQuestionsTitle } from "@texts/question-export.ts";
+import { lazy, Suspense, useState } from "react";
+import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
+import { LoadingMessage } from "../feedback/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import type { ExportableQuestion } from "./export-questions-dialog.tsx";
+
+const ExportQuestionsDialog = lazy(async () => ({
+  default: (await loadChunkOrReloadPage(() => import("./question-exchange-dialogs.ts")))
+    .questionExchangeDialogs.ExportQuestionsDialog,
+}));
+
+/** The questions of an assessment and its title, from which the name of the file is made. */
+export interface Exported {
+  readonly title: string;
+  readonly questions: readonly ExportableQuestion[];
+}
+
+interface ExportQuestionsButtonProps {
+  /** Returns what is exported. Called when the button is pressed. */
+  readonly getExported: () => Exported;
+}
+
+/** Opens the dialog that saves questions as a file. Its code loads with the first press. */
+export function ExportQuestionsButton({ getExported }: ExportQuestionsButtonProps) {
+  const [exported, setExported] = useState<Exported>();
+  const close = (): void => setExported(undefined);
+  return (
+    <>
+      <Button look="outline" onClick={() => setExported(getExported())}>
+        {exportQuestionsTitle}
+      </Button>
+      {exported === undefined ? null : (
+        <Suspense
+          fallback={
+            <Dialog title={exportQuestionsTitle} onClose={close}>
+              <LoadingMessage />
+            </Dialog>
+          }
+        >
+          <ExportQuestionsDialog {...exported} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

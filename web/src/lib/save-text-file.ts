@@ -1,0 +1,11 @@
+/** Makes the browser download the text `content` as a file of a media type such as "text/csv". */
+export const saveTextFile = (name: string, content: string, mediaType: string): void => {
+  const url = URL.createObjectURL(new Blob([content], { type: `${mediaType};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(url);
+};
