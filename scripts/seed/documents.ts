@@ -28,6 +28,7 @@ import { buildClassDocuments } from "./class-documents.ts";
 import { buildConsentDocuments, hasSeedConsent } from "./consent-documents.ts";
 import { buildLibraryContentDocuments } from "./content-documents.ts";
 import { SEED_CONVERSATIONS, type SeedConversation } from "./conversations.ts";
+import { buildGuardianRequestDocuments } from "./guardian-request-documents.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { buildLogoDocument } from "./logo-document.ts";
 import { getPersonByUid, SEED_PEOPLE, type SeedPerson } from "./people.ts";
@@ -220,5 +221,6 @@ export const buildSeedDocuments = async (
   ...buildStatsDocuments(),
   ...buildAccountApprovalDocuments(),
   ...buildSchoolApplicationDocuments(),
+  ...buildGuardianRequestDocuments(),
   { path: "settings/calendar", data: SEED_CALENDAR_EVENTS },
 ];

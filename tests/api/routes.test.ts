@@ -14,10 +14,10 @@ import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 const PAGE_READS = 22;
 const DASHBOARD_READS = 10;
 /**
- * The other figures and lists, and of each of the three newest running papers the paper, its figures and what its author
- * sees of the class.
+ * The other figures and lists, the number of waiting guardian requests, and of each of the three newest running papers
+ * the paper, its figures and what its author sees of the class.
  */
-const TEACHER_DASHBOARD_READS = 20;
+const TEACHER_DASHBOARD_READS = 21;
 /**
  * The reads of the first visit of a student with results: the other figures and lists cost 9 reads, the newest
  * assessments 6 and those that close next up to 5, which the API instance then knows (10 less), and the unfinished

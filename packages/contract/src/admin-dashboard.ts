@@ -23,6 +23,7 @@ const adminDashboardSchema = z.object({
   schools: z.number(),
   contentItems: z.number(),
   assessments: z.number(),
+  /** The number of accounts, and of guardian requests to the school, that wait for approval. */
   pendingApprovals: z.number(),
   /** The number of students under 18 without a consent; absent for the national office. */
   missingConsents: z.optional(z.number()),

@@ -39,6 +39,12 @@ export const managedUserSchema = z.object({
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
+const accountPageSchema = z.extend(createListPageSchema(managedUserSchema), {
+  /** The number of waiting guardian requests to the school. Only on the first page of all waiting accounts. */
+  guardianRequests: z.optional(z.number()),
+});
+export type AccountPage = z.infer<typeof accountPageSchema>;
+
 /**
  * The reasons why two accounts may belong to the same person. Each reason names a field whose value is equal in
  * both accounts.
@@ -138,7 +144,7 @@ export const adminUserRoutes = defineRoutes({
         ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
       })
       .check(checkPageCost),
-    response: createSuccessEnvelopeSchema(createListPageSchema(managedUserSchema)),
+    response: createSuccessEnvelopeSchema(accountPageSchema),
   },
   get: {
     method: "GET",

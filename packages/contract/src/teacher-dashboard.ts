@@ -35,7 +35,7 @@ const teacherDashboardSchema = z.object({
    */
   students: z.number(),
   contentItems: z.number(),
-  /** The number of accounts of students and parents of the teacher's school that wait for approval. */
+  /** The number of students, parents and guardian requests that wait for approval by the teacher's school. */
   pendingApprovals: z.number(),
   today: z.optional(todaysLessonsSchema),
   /** The open assessments of the teacher: those that close first, then the newest. */

@@ -14,14 +14,14 @@ interface PagePosition {
  * from there, the server continues after that page. Without it the server reads and skips all earlier documents, and
  * refuses late pages: then the last page that it accepts is loaded instead.
  */
-export const useCursorPage = <T>(
+export const useCursorPage = <Page extends ListPage<unknown>>(
   list: readonly unknown[],
   page: number,
-  load: (position: PagePosition, options: { readonly signal: AbortSignal }) => Promise<ListPage<T>>,
+  load: (position: PagePosition, options: { readonly signal: AbortSignal }) => Promise<Page>,
 ) => {
   const client = useQueryClient();
   const keyOf = (number: number) => [...list, number];
-  const cached = (number: number) => client.getQueryData<ListPage<T>>(keyOf(number));
+  const cached = (number: number) => client.getQueryData<Page>(keyOf(number));
   const isReachable =
     page < MAX_PAGES_BY_NUMBER ||
     cached(page) !== undefined ||
@@ -29,7 +29,7 @@ export const useCursorPage = <T>(
   const opened = isReachable ? page : MAX_PAGES_BY_NUMBER - 1;
   return useQuery({
     queryKey: keyOf(opened),
-    queryFn: ({ signal }): Promise<ListPage<T>> => {
+    queryFn: ({ signal }): Promise<Page> => {
       const after = cached(opened - 1)?.next;
       return load({ page: opened, ...(after === undefined ? {} : { after }) }, { signal });
     },

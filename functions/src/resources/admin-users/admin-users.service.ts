@@ -1,4 +1,9 @@
-import type { ConsentRequirement, ManagedUser, UserDetail } from "@darasa/contract/admin-users";
+import type {
+  AccountPage,
+  ConsentRequirement,
+  ManagedUser,
+  UserDetail,
+} from "@darasa/contract/admin-users";
 import type { ConsentState, PaperConsent } from "@darasa/contract/consents";
 import { buildListPage, type ListPage } from "@darasa/contract/http";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
@@ -98,21 +103,31 @@ const requireVisibleAccount = async (
   return user;
 };
 
+/** Counts the waiting guardian requests for the first page of the waiting accounts, and reads nothing for other pages. */
+const countGuardianRequests = async (
+  { guardians }: Dependencies,
+  { schoolId }: ApiCaller,
+  { q, status, page }: UserListParams,
+): Promise<Pick<AccountPage, "guardianRequests">> =>
+  status === "PENDING" && q === "" && page === 0
+    ? { guardianRequests: await guardians.countPendingRequests(schoolId) }
+    : {};
+
 const reading = (deps: Dependencies) => ({
-  list: async (caller: ApiCaller, query: UserListParams): Promise<ListPage<ManagedUser>> => {
+  list: async (caller: ApiCaller, query: UserListParams): Promise<AccountPage> => {
     if (!canListUsersOfRole(caller, query.role)) {
       throw new ApiError("PERMISSION_DENIED", "accessDenied");
     }
     const rights = await getTeacherRights(deps, caller);
     if (!rights.mayDecide) throw new ApiError("PERMISSION_DENIED", "onlyAdminsDecide");
-    const { users, total, next } = await deps.users.listPage(
-      toUserFilter(caller, query),
-      toOrder(query),
-      query,
-    );
+    const [{ users, total, next }, requests] = await Promise.all([
+      deps.users.listPage(toUserFilter(caller, query), toOrder(query), query),
+      countGuardianRequests(deps, caller, query),
+    ]);
     const named = await Promise.all(users.map((user) => addSchoolName(deps, caller, user)));
     const shown = named.map((user) => presentListedAccount(caller, rights, user));
-    return { ...buildListPage(await addEmailConfirmations(deps, shown), total, query), next };
+    const page = buildListPage(await addEmailConfirmations(deps, shown), total, query);
+    return { ...page, next, ...requests };
   },
 
   /**

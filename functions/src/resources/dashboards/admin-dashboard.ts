@@ -8,6 +8,7 @@ import { toNairobiDate } from "../../platform/nairobi-date.ts";
 import type { AssessmentActivityService } from "../assessments/activity.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { OwnClassesService } from "../classes/own-classes.service.ts";
+import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { SchoolApplicationReviewsService } from "../school-applications/school-application-reviews.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
@@ -25,12 +26,16 @@ export interface AdminDashboardDependencies {
   readonly ownClasses: Pick<OwnClassesService, "existInSchool">;
   readonly counters: Pick<CountersService, "getCounts">;
   readonly activity: Pick<AssessmentActivityService, "getWeeksOfSchool">;
+  readonly guardians: Pick<GuardiansService, "countPendingRequests">;
   readonly schoolApplicationReviews: Pick<SchoolApplicationReviewsService, "countPending">;
   readonly audit: Pick<AuditService, "listNewest" | "hasAction">;
   readonly clock: Clock;
 }
 
-type SchoolFigures = Pick<AdminDashboard, "missingConsents" | "week" | "firstSteps">;
+type SchoolFigures = Pick<
+  AdminDashboard,
+  "missingConsents" | "week" | "firstSteps" | "pendingApprovals"
+>;
 
 /** Returns true while a school has no students or no assessments. */
 const isNewSchool = (counts: CounterValues): boolean =>
@@ -60,19 +65,21 @@ const createFirstStepsReader =
 
 /** Creates the function that compiles the dashboard of an administrator. */
 export const createAdminDashboard = (deps: AdminDashboardDependencies) => {
-  const { users, counters, audit, activity, schoolApplicationReviews, clock } = deps;
+  const { users, counters, audit, activity, guardians, schoolApplicationReviews, clock } = deps;
   const readFirstSteps = createFirstStepsReader(deps);
 
   const getSchoolFigures = async (
     schoolId: string,
     counts: CounterValues,
   ): Promise<SchoolFigures> => {
-    const [missingConsents, week, firstSteps] = await Promise.all([
+    const [missingConsents, week, firstSteps, requests] = await Promise.all([
       users.countWithoutConsent(schoolId, toNairobiDate(clock.now())),
       activity.getWeeksOfSchool(schoolId),
       readFirstSteps(schoolId, counts),
+      guardians.countPendingRequests(schoolId),
     ]);
-    return { missingConsents, week, firstSteps };
+    const pendingApprovals = countAccountsWithStatus(counts, "PENDING") + requests;
+    return { missingConsents, week, firstSteps, pendingApprovals };
   };
 
   /**

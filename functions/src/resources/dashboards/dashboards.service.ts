@@ -83,16 +83,21 @@ const forStudents = (deps: Dependencies) => {
 
 const forTeachers = (deps: Dependencies) => {
   const { users, ownClasses, schools, counters, submissions, todaysLessons, activity } = deps;
+  const { guardians } = deps;
 
-  /** Counts the accounts that the teacher may decide on. Reads the school's settings only if an account waits. */
+  /**
+   * Counts the accounts and guardian requests that the teacher may decide on. Reads the school's settings only if one
+   * of them waits.
+   */
   const countPendingApprovals = async (
     { schoolId }: ApiCaller,
     school: CounterValues,
   ): Promise<number> => {
-    const pending = sumCounters(
+    const accounts = sumCounters(
       school,
       ROLES_TEACHERS_MAY_APPROVE.map((role) => STATS_COUNTER_NAMES.users(role, "PENDING")),
     );
+    const pending = accounts + (await guardians.countPendingRequests(schoolId));
     if (pending === 0) return 0;
     return (await schools.getSettings(schoolId)).accountDeciders === "ADMINS" ? 0 : pending;
   };

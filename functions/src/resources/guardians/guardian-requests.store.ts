@@ -1,6 +1,6 @@
 import type { GuardianRequestList } from "@darasa/contract/guardian-requests";
 import type { ListPage } from "@darasa/contract/http";
-import { MAX_GUARDIAN_REQUESTS_PER_PARENT } from "@darasa/contract/limits";
+import { MAX_COUNTED_LIST_ITEMS, MAX_GUARDIAN_REQUESTS_PER_PARENT } from "@darasa/contract/limits";
 import {
   type GuardianRequestDocument,
   guardianRequestDocumentSchema,
@@ -94,6 +94,16 @@ export const createGuardianRequestsStore = (database: Database) => ({
     });
     return [...new Set(documents.map((document) => toRequest(document).parentId))];
   },
+
+  countPending: (schoolId: string): Promise<number> =>
+    database.count({
+      collection: COLLECTION,
+      where: [
+        { field: "schoolId", op: "==", value: schoolId },
+        { field: "status", op: "==", value: "PENDING" },
+      ],
+      limit: MAX_COUNTED_LIST_ITEMS,
+    }),
 
   /** Lists the requests to a school: the waiting ones oldest first, all others newest first. */
   listPage: (

@@ -1,3 +1,4 @@
+import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { guardianRequestRoutes } from "@darasa/contract/guardian-requests";
 import { MAX_GUARDIAN_REQUESTS_PER_PARENT } from "@darasa/contract/limits";
 import { parentDashboardRoute } from "@darasa/contract/parent-dashboard";
@@ -246,6 +247,53 @@ describe("the desk of the child's school", () => {
       await ask();
       expect((await approve(await onlyId(), studentId)).status).toBe(404);
       expect(documentsOf("guardianLinks")).toEqual([]);
+    },
+  );
+});
+
+describe("the number of waiting requests", () => {
+  const pendingOn = async (who: string, role: "admin" | "teacher") => {
+    const { json } = await call(who, "GET", `/${role}/dashboard`);
+    return json;
+  };
+  const counted = async (who = "adminThere", query = "status=PENDING") => {
+    const { json } = await call(who, "GET", `/admin/users?${query}`);
+    return adminUserRoutes.list.response.parse(json).data.guardianRequests;
+  };
+  const shows = (pendingApprovals: number) => ({ data: { pendingApprovals } });
+
+  test("is shown to everybody who decides, until the school has decided", async () => {
+    expect(await counted()).toBe(0);
+    await ask();
+    await ask("unknown");
+    for (const who of ["adminThere", "teacherThere"]) expect(await counted(who)).toBe(2);
+    expect(await pendingOn("adminThere", "admin")).toMatchObject(shows(2));
+    expect(await pendingOn("teacherThere", "teacher")).toMatchObject(shows(2));
+    const [first, second] = await listed();
+    await approve(first?.id ?? "");
+    await refuse(second?.id ?? "");
+    expect(await counted()).toBe(0);
+    expect(await pendingOn("adminThere", "admin")).toMatchObject(shows(0));
+  });
+
+  test("is no other school's", async () => {
+    await ask();
+    for (const who of ["admin", "teacher", "office"]) expect(await counted(who)).toBe(0);
+    expect(await pendingOn("admin", "admin")).toMatchObject(shows(0));
+    expect(await pendingOn("office", "admin")).toMatchObject(shows(0));
+  });
+
+  test("is 0 for teachers of a school whose administrators alone decide", async () => {
+    await ask();
+    database.documents.set("schools/kisumu/private/settings", { accountDeciders: "ADMINS" });
+    expect(await pendingOn("teacherThere", "teacher")).toMatchObject(shows(0));
+  });
+
+  test.each(["status=ACTIVE", "status=PENDING&q=a", "status=PENDING&page=1", ""])(
+    "is not counted for other pages of accounts: %s",
+    async (query) => {
+      await ask();
+      expect(await counted("adminThere", query)).toBeUndefined();
     },
   );
 });

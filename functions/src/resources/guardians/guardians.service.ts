@@ -213,7 +213,7 @@ export const createGuardiansService = (
   store: GuardiansStore,
   users: GuardianLookups,
   schools: Pick<SchoolsService, "getSuspension">,
-  requests: Pick<GuardianRequestsStore, "listApprovedParentIds">,
+  requests: Pick<GuardianRequestsStore, "listApprovedParentIds" | "countPending">,
 ) => ({
   /**
    * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the approver
@@ -242,6 +242,9 @@ export const createGuardiansService = (
    */
   listGuardiansElsewhere: async (schoolId: string): Promise<UserRecord[]> =>
     users.getMany(await requests.listApprovedParentIds(schoolId, LISTED_GUARDIANS_ELSEWHERE)),
+
+  /** Counts the guardian requests on which the school has not decided. Costs one document read. */
+  countPendingRequests: requests.countPending,
 
   /** Returns true if the parent has an approved guardian link to a student of the school. Costs one document read. */
   isGuardianAt: store.isGuardianAt,

@@ -118,7 +118,7 @@ describe("the dashboard of a teacher", () => {
     expect(rowsOf("Decide first")).toEqual([
       "Unread messagesSomebody waits for your answer.2",
       "Late answersThey came too late. Do they count?1",
-      "Waiting accountsNew people cannot log in yet.2",
+      "Waiting accountsThey wait for a decision.2",
     ]);
     expect(linksIn(screen.getByRole("region", { name: "Decide first" }))).toMatchObject({
       "Late answers": "/app/teacher/analytics/trigonometry",
@@ -194,7 +194,7 @@ describe("the dashboard of an administrator", () => {
     await open("ADMIN", server);
     expect(rowsOf("Decide first")).toEqual([
       "Open reportsRead what was reported.2",
-      "Waiting accountsNew people cannot log in yet.12",
+      "Waiting accountsThey wait for a decision.12",
       "Consents missingGuardians must agree.4",
     ]);
   });

@@ -24,7 +24,10 @@ export const administratorsPageIntroductions: typeof accountsPageIntroductions =
 };
 export const backToDashboardLink = "Dashboard";
 export const accountSortOrderHint = "Who has waited longest comes first.";
-export const guardiansElsewhereButton = "Guardians from other schools";
+export const formatGuardiansElsewhereButton = (waiting: number): string =>
+  waiting === 0
+    ? "Guardians from other schools"
+    : `Guardians from other schools (${formatNumber(waiting)} waiting)`;
 export const importPeopleLinkLabel = "Import people";
 export const reportedConversationsLinkLabel = "Reported conversations";
 export const formatAccountCount = (count: number): string =>

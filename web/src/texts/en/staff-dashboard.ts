@@ -4,7 +4,7 @@ export const deskHeading = "Decide first";
 /** The hint of a number that is 0. */
 export const nothingWaitsHint = "Nothing to do.";
 export const waitingAccountsLabel = "Waiting accounts";
-export const waitingAccountsHint = "New people cannot log in yet.";
+export const waitingAccountsHint = "They wait for a decision.";
 export const openReportsLabel = "Open reports";
 export const openReportsHint = "Read what was reported.";
 export const missingConsentsLabel = "Consents missing";

@@ -1,3 +1,4 @@
+import type { ListPage } from "@darasa/contract/http";
 import { useCursorPage } from "@/lib/use-cursor-page.ts";
 
 export const getAnalyticsListQueryKey = (list: readonly string[]): readonly string[] => [
@@ -9,5 +10,5 @@ export const getAnalyticsListQueryKey = (list: readonly string[]): readonly stri
 export const usePaginatedAnalyticsList = <T>(
   list: readonly string[],
   page: number,
-  load: Parameters<typeof useCursorPage<T>>[2],
-) => useCursorPage<T>(getAnalyticsListQueryKey(list), page, load);
+  load: Parameters<typeof useCursorPage<ListPage<T>>>[2],
+) => useCursorPage<ListPage<T>>(getAnalyticsListQueryKey(list), page, load);

@@ -5,8 +5,10 @@ import {
 } from "@darasa/contract/guardian-requests";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
+import { refreshDashboard } from "@/lib/refresh-dashboard.ts";
 import { useServices } from "@/lib/services.ts";
 import { useCursorPage } from "@/lib/use-cursor-page.ts";
+import { ACCOUNTS_QUERY_KEY } from "./list-accounts.ts";
 
 const QUERY_KEY = "guardian-requests";
 
@@ -50,10 +52,15 @@ const sendDecision = (api: ApiClient, decision: GuardianRequestDecision): Promis
 
 /** Sends a decision about a guardian request, and then reloads the requests. */
 export const useDecideGuardianRequest = () => {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: GuardianRequestDecision) => sendDecision(api, decision),
-    onSettled: () => client.invalidateQueries({ queryKey: [QUERY_KEY] }),
+    onSettled: () => {
+      refreshDashboard(client, clock);
+      // The first page of the waiting accounts contains the number of waiting requests.
+      void client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY, "list"] });
+      return client.invalidateQueries({ queryKey: [QUERY_KEY] });
+    },
   });
 };

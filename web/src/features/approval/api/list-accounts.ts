@@ -1,4 +1,5 @@
-import { adminUserRoutes, type ManagedUser } from "@darasa/contract/admin-users";
+import { type AccountPage, adminUserRoutes, type ManagedUser } from "@darasa/contract/admin-users";
+import type { ListPage } from "@darasa/contract/http";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { type AccountWithoutConsent, staffConsentRoutes } from "@darasa/contract/staff-consents";
 import { useServices } from "@/lib/services.ts";
@@ -17,13 +18,15 @@ interface Wanted {
 export type ListedAccount = ManagedUser &
   Partial<Pick<AccountWithoutConsent, "isWithdrawn" | "closesAt">>;
 
+interface ListedAccounts extends ListPage<ListedAccount>, Pick<AccountPage, "guardianRequests"> {}
+
 /** The first element of every query key that must be invalidated after a decision about an account. */
 export const ACCOUNTS_QUERY_KEY = "accounts";
 
 /** Loads one page of accounts. The previous page stays visible while the next one loads. */
 export const useAccounts = ({ q, status, role, isWithoutConsent, page }: Wanted) => {
   const { api } = useServices();
-  return useCursorPage<ListedAccount>(
+  return useCursorPage<ListedAccounts>(
     [ACCOUNTS_QUERY_KEY, "list", q, status, role, isWithoutConsent],
     page,
     async (position, options) => {

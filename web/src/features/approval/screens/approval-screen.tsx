@@ -44,12 +44,12 @@ const GuardianRequestsDialog = lazy(async () => ({
 }));
 
 /** The button that opens the guardian requests to the school, for everybody who decides about accounts. */
-function GuardiansElsewhere() {
+function GuardiansElsewhere({ waiting }: { readonly waiting: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        {text.guardiansElsewhereButton}
+        {text.formatGuardiansElsewhereButton(waiting)}
       </Button>
       {isOpen ? (
         <Suspense fallback={<LoadingMessage />}>
@@ -62,6 +62,8 @@ function GuardiansElsewhere() {
 
 interface SchoolActionsProps {
   readonly isAdmin: boolean;
+  /** The number of waiting guardian requests; 0 while it is unknown. */
+  readonly requestCount: number;
   readonly onOpen: (id: string) => void;
 }
 
@@ -91,11 +93,11 @@ function AdminActions({ onOpen }: { readonly onOpen: (id: string) => void }) {
 }
 
 /** The actions of everybody who decides about accounts of a school. */
-function SchoolActions({ isAdmin, onOpen }: SchoolActionsProps) {
+function SchoolActions({ isAdmin, requestCount, onOpen }: SchoolActionsProps) {
   return (
     <>
       {isAdmin ? <AdminActions onOpen={onOpen} /> : null}
-      <GuardiansElsewhere />
+      <GuardiansElsewhere waiting={requestCount} />
     </>
   );
 }
@@ -184,7 +186,15 @@ export function ApprovalScreen() {
       title={text.accountsPageTitle}
       lead={introductionOf(url, isOffice)}
       back={back}
-      actions={isOffice ? undefined : <SchoolActions isAdmin={isAdmin} onOpen={url.open} />}
+      actions={
+        isOffice ? undefined : (
+          <SchoolActions
+            isAdmin={isAdmin}
+            requestCount={shown?.guardianRequests ?? 0}
+            onOpen={url.open}
+          />
+        )
+      }
     >
       <AccountFilters
         url={url}
