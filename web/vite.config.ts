@@ -37,7 +37,7 @@ const MESSAGING = [
 ];
 /** The controls of the registration forms, which many other forms show too. */
 const FIELDS = [
-  "components/form/(checkbox-field|choice-group|field|field-props|password-field|phone-field|select-field|student-fields|text-field)",
+  "components/form/(checkbox-field|choice-group|field|field-props|password-field|phone-field|schema-resolver|select-field|student-fields|text-field)",
   "components/(feedback/(busy-button|reserved-space)|ui/(control|text-link))",
   "curriculum",
 ];
@@ -49,7 +49,7 @@ const REGISTRATION = [
 ];
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
-  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(form-actions|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager))",
+  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(file-field|form-actions|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager))",
   "lib/(csv|format-right-answer|get-list-key|invalidate-assessments|save-text-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-pagination|page-url|use-immediate-search-params)",
   "features/(analytics/urls|assessments/preview-url)",
   "texts/en/(number-answer|pager|school-levels|solutions)",
