@@ -158,6 +158,15 @@ describe("what an administrator decides first", () => {
 describe("the first steps of a new school", () => {
   const steps = async () => (await world.adminDashboard()).firstSteps;
 
+  test("do not tick off the page of a school that has only the levels of its application", async () => {
+    const school = { name: "Moi", plan: "FREE", levels: ["SENIOR"] };
+    world.database.documents.set("schools/moi", school);
+    expect(await steps()).toMatchObject({ page: false });
+    world.database.documents.set("schools/moi", { ...school, subjects: [] });
+    world.clock.advanceSeconds(120);
+    expect(await steps()).toMatchObject({ page: true });
+  });
+
   test("are ticked off by data, and end with the first students and assessments", async () => {
     expect(await steps()).toEqual({ page: false, classes: false, people: false, slips: false });
     world.population.addClass("form2");

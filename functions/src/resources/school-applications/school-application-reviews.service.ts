@@ -118,8 +118,8 @@ const approving = (deps: Dependencies) => {
           async (candidate) => (await schools.get(candidate, transaction)) !== undefined,
         );
         await adminCodeIssue.add(transaction, schoolId, issued);
-        const { schoolName: name, nemisCode, county } = application;
-        schools.create(transaction, schoolId, { name, nemisCode, county });
+        const { schoolName: name, nemisCode, county, levels } = application;
+        schools.create(transaction, schoolId, { name, nemisCode, county, levels });
         counters.add(transaction, STATS_SCOPE_IDS.national, { [STATS_COUNTER_NAMES.schools]: 1 });
         store.decide(transaction, id, { status: "APPROVED", schoolId });
         const registration = { institutionId: schoolId, adminCode: issued.code };

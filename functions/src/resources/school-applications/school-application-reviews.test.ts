@@ -151,6 +151,7 @@ describe("an approval", () => {
       search: expect.objectContaining({ n: true, nandi: true, "9na1": true }),
       nemisCode: "9NA1",
       county: "Nandi",
+      levels: ["SENIOR", "SECONDARY"],
       plan: "FREE",
     });
     expect(listDocuments("audit")).toMatchObject([

@@ -128,7 +128,7 @@ const createSearcher =
 /** The suspension of a school with the reason of the national office. */
 export type SchoolSuspension = Pick<SchoolRecord, "statusReason">;
 
-type FoundingFields = Pick<SchoolRecord, "name" | "nemisCode" | "county">;
+type FoundingFields = Pick<SchoolRecord, "name" | "nemisCode" | "county" | "levels">;
 type ChangedFields = Partial<Omit<SchoolDocument, "nameKey" | "search">>;
 
 /** Returns the fields by which queries find a school. */
@@ -145,10 +145,10 @@ const createCachedLookups = (cachedSchools: Pick<SchoolCache, "get">) => ({
   getPlan: async (id: string): Promise<SchoolRecord["plan"]> =>
     (await cachedSchools.get(id))?.plan ?? "FREE",
 
-  /** Returns true if an administrator of the school has saved its page: a new school has no levels, motto and logo. */
+  /** Returns true if an administrator of the school has saved its page: a new school has no subjects, motto and logo. */
   hasOwnPage: async (id: string): Promise<boolean> => {
-    const { motto, logo, levels = [] } = (await cachedSchools.get(id)) ?? {};
-    return motto !== undefined || logo !== undefined || levels.length > 0;
+    const { motto, logo, subjects } = (await cachedSchools.get(id)) ?? {};
+    return motto !== undefined || logo !== undefined || subjects !== undefined;
   },
 
   /**

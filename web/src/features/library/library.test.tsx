@@ -286,6 +286,15 @@ describe("the filters", () => {
     expect(grade()).toHaveValue("Form 2");
   });
 
+  it("do not show a student's grade as chosen while a search finds all grades", async () => {
+    const { user, advance } = await open("/app/library?q=heart", buildServer(), student);
+    await shows("Found: heart");
+    expect(grade()).toHaveValue("");
+    await user.clear(searchBox());
+    await advance(1000);
+    expect(grade()).toHaveValue("Form 2");
+  });
+
   it("explain that a search ignores them", async () => {
     await open("/app/library?q=heart&subject=Biology&grade=Form+2");
     await shows("Found: heart");

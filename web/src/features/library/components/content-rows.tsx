@@ -78,7 +78,7 @@ export const ContentList = chakra(PanelList, {
     "& [data-description]": {
       color: "fg.muted",
       fontSize: "sm",
-      lineClamp: { base: "1", md: "2" },
+      lineClamp: "2",
     },
     // The page of one item is where its whole description can be read.
     "& > li:only-child [data-description]": { lineClamp: "none" },

@@ -42,10 +42,13 @@ const toPosition = (parameters: URLSearchParams, search: string) => {
   return { after, page: after === undefined ? Math.min(page, MAX_PAGES_BY_NUMBER - 1) : page };
 };
 
-/** Returns the grade of the URL. Without one, a student's list is that of the own grade. */
-const toGrade = (parameters: URLSearchParams, ownGrade: string): string => {
-  const grade = parameters.get(GRADE);
-  return knownOr(LIBRARY_GRADES, grade ?? ownGrade);
+/**
+ * Returns the grade of the URL. Without one, a student's list is that of the own grade. A search finds all grades, so
+ * the own grade is not chosen then.
+ */
+const toGrade = (parameters: URLSearchParams, search: string, ownGrade: string): string => {
+  const defaultGrade = search === "" ? ownGrade : "";
+  return knownOr(LIBRARY_GRADES, parameters.get(GRADE) ?? defaultGrade);
 };
 
 /** The URL of the saved documents, relative to the library. */
@@ -60,7 +63,7 @@ export const useLibraryUrlState = (ownGrade: string) => {
   const search = parameters.get(SEARCH)?.trim() ?? "";
   const filters = {
     subject: knownOr(LIBRARY_SUBJECTS, parameters.get(SUBJECT)),
-    grade: toGrade(parameters, knownOr(LIBRARY_GRADES, ownGrade)),
+    grade: toGrade(parameters, search, ownGrade),
   };
 
   const change = (changes: Readonly<Record<string, string>>, replace: boolean): void => {
