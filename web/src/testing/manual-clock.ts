@@ -31,7 +31,7 @@ export class ManualClock implements Clock {
   }
 
   after(delayMs: number, run: () => void): CancelTimerFunction {
-    return this.#add({ at: this.#now + delayMs, intervalMs: undefined, run });
+    return this.#add({ at: this.#now + Math.max(0, delayMs), intervalMs: undefined, run });
   }
 
   every(intervalMs: number, run: () => void): CancelTimerFunction {

@@ -61,6 +61,17 @@ const findStart = () => screen.queryByRole("button", { name: "Start" });
 beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
 describe("the cover of a closed assessment", () => {
+  it("offers the start within a minute after the teacher has opened the assessment again", async () => {
+    const { server, advance } = await open({ closesAt: DEVICE - HOUR });
+    expect(findStart()).not.toBeInTheDocument();
+    answer(server, { closesAt: DEVICE + HOUR });
+    await advance(MINUTE);
+    expect(await screen.findByRole("button", { name: "Start" })).toBeVisible();
+    const asked = server.requests(assessmentRoutes.attempt).length;
+    await advance(3 * MINUTE);
+    expect(server.requests(assessmentRoutes.attempt)).toHaveLength(asked);
+  });
+
   it("says when it closed and whom to ask, and has no button that the server refuses", async () => {
     await open({ closesAt: DEVICE - HOUR });
     expect(screen.getByRole("heading", { name: "This assessment is closed" })).toBeInTheDocument();

@@ -26,6 +26,7 @@ import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { useAccounts } from "../api/list-accounts.ts";
 import type { ApprovalCandidate } from "../bulk-approval.ts";
 import { AccountDialog } from "../components/account-dialog.tsx";
@@ -37,6 +38,24 @@ import { useAccountSelection } from "../hooks/use-account-selection.ts";
 import { type ApprovalUrlState, useApprovalUrlState } from "../hooks/use-approval-url.ts";
 
 const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
+
+/** The actions of the screen. On phones they are one line that scrolls, so that the list is not pushed down. */
+const ActionLine = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: { md: "wrap" },
+    gap: { base: "2", md: "3" },
+    minW: 0,
+    maxW: "100%",
+    // The focus ring of a button needs some space, which the scroll area would cut off.
+    p: "1",
+    m: "-1",
+    overflowX: { base: "auto", md: "visible" },
+    scrollbarWidth: "none",
+    "& > :not(dialog)": { flexShrink: 0 },
+    [LARGE_TEXT_MEDIA_QUERY]: { flexWrap: "wrap" },
+  },
+});
 
 const GuardianRequestsDialog = lazy(async () => ({
   default: (await loadChunkOrReloadPage(() => import("../components/guardian-requests-dialog.tsx")))
@@ -95,10 +114,10 @@ function AdminActions({ onOpen }: { readonly onOpen: (id: string) => void }) {
 /** The actions of everybody who decides about accounts of a school. */
 function SchoolActions({ isAdmin, requestCount, onOpen }: SchoolActionsProps) {
   return (
-    <>
+    <ActionLine>
       {isAdmin ? <AdminActions onOpen={onOpen} /> : null}
       <GuardiansElsewhere waiting={requestCount} />
-    </>
+    </ActionLine>
   );
 }
 

@@ -25,7 +25,11 @@ export const useStartAttempt = (userId: string, assessmentId: string) => {
       }),
     // With "always" the request fails at once if the device is offline, so that the cover can say so.
     networkMode: "always",
-    onSuccess: (opened) => client.setQueryData(queryKey, opened),
+    onSuccess: (opened) => {
+      // The rules may have been read to their end. The first question must not begin behind the bar with the time.
+      document.documentElement.scrollTop = 0;
+      client.setQueryData(queryKey, opened);
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === "CONFLICT") {
         void client.invalidateQueries({ queryKey });
