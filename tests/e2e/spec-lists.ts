@@ -133,4 +133,12 @@ export const EXPECTED_COUNTIES = [
 
 export const EXPECTED_LIBRARY_CONTENT_TYPES = ["PDF", "VIDEO", "BOOK", "PAST_PAPER"];
 export const EXPECTED_ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"];
-export const EXPECTED_QUESTION_TYPES = ["MCQ", "TRUE_FALSE", "SHORT_ANSWER"];
+/** The types of the specification, then those that Darasa adds. */
+export const EXPECTED_QUESTION_TYPES = [
+  "MCQ",
+  "TRUE_FALSE",
+  "SHORT_ANSWER",
+  "MULTI_SELECT",
+  "MATCHING",
+  "ORDERING",
+];

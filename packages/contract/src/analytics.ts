@@ -59,6 +59,8 @@ const analysedQuestionSchema = z.object({
   tolerance: z.optional(z.number()),
   /** Present if the answer is a number. */
   numeric: questionSchema.shape.numeric,
+  /** The left side of a matching question. */
+  items: questionSchema.shape.items,
   /** The percentage of submissions with the correct answer to this question. */
   facility: z.number(),
   unanswered: z.number(),
@@ -177,7 +179,7 @@ export const analyticsRoutes = defineRoutes({
     params: idParamsSchema,
     response: createSuccessEnvelopeSchema(studentRecordSchema),
   },
-  /** The wrong answers to the short answer questions of an assessment with their frequency, without names. */
+  /** The wrong short answers and wrong lists of an assessment with their frequency, without names. */
   wrongAnswers: {
     method: "GET",
     path: "/teacher/analytics/:id/wrong-answers",

@@ -77,7 +77,7 @@ export const wrongAnswersSchema = z.object({
   counted: z.number(),
   /** The number of all submissions. */
   submissions: z.number(),
-  /** The short answer questions to which somebody gave a wrong answer. */
+  /** The questions with short answers or lists as answers to which somebody gave a wrong answer. */
   questions: z.array(
     z.object({
       id: z.string(),

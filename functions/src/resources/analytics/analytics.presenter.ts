@@ -53,7 +53,7 @@ const analyseQuestion = (
   question: Question,
   { answerKey, alsoAccepted, tolerances, stats: { counts } }: AnalysedDocuments,
 ): AnalysedQuestion => {
-  const { id, text, type, marks, numeric } = question;
+  const { id, text, type, marks, numeric, items } = question;
   return {
     id,
     text,
@@ -63,6 +63,7 @@ const analyseQuestion = (
     alsoAccepted: alsoAccepted[id],
     tolerance: tolerances[id],
     numeric,
+    items,
     facility: percentOf(
       of(counts, STATS_COUNTER_NAMES.correct(id)),
       of(counts, STATS_COUNTER_NAMES.submissions),

@@ -1,3 +1,4 @@
+import { analyticsRoutes } from "@darasa/contract/analytics";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { SubmissionDocument } from "@darasa/contract/server/assessment-documents";
 import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
@@ -211,6 +212,22 @@ describe("a draft with lists", () => {
     const own = await world.copy("teacher", id, "device-9877");
     const ownId = assessmentRoutes.copy.response.parse(own.json).data.id;
     expect((await draftOf("teacher", ownId)).questions).toEqual(QUESTIONS);
+  });
+});
+
+test("wrong lists are counted for the author, as the students wrote them", async () => {
+  const id = await create();
+  await world.take("amina", id, PARTLY_RIGHT);
+  await world.take("brian", id, { ...RIGHT, q2: PARTLY_RIGHT.q2 });
+  const { json } = await world.get("teacher", `/teacher/analytics/${id}/wrong-answers`);
+  const { questions } = analyticsRoutes.wrongAnswers.response.parse(json).data;
+  const byId = Object.fromEntries(
+    questions.map(({ id: question, answers }) => [question, answers]),
+  );
+  expect(byId).toEqual({
+    q1: [{ answer: PARTLY_RIGHT.q1, count: 1 }],
+    q2: [{ answer: PARTLY_RIGHT.q2, count: 2 }],
+    q3: [{ answer: PARTLY_RIGHT.q3, count: 1 }],
   });
 });
 

@@ -127,7 +127,7 @@ export const analyticsRouteNotes = {
     errors: ["NOT_FOUND"],
   },
   wrongAnswers: {
-    summary: "Returns the wrong answers to the short answer questions of one assessment.",
+    summary: "Returns the wrong short answers and wrong lists of one assessment.",
     note: "Only for the author and administrators of the author's school. The answers of the newest 100 submissions are counted, without names. Answers that marking treats as equal count as one.",
     errors: ["NOT_FOUND"],
   },

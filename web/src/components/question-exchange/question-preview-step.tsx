@@ -57,7 +57,7 @@ function PreviewedQuestion({
       <p>{details.filter((detail) => detail !== "").join(" · ")}</p>
       <p data-right="">
         {text.formatRightAnswer(
-          formatRightAnswer(correctAnswer, { numeric, tolerance: numeric?.tolerance }),
+          formatRightAnswer(correctAnswer, { ...question, tolerance: numeric?.tolerance }),
         )}
       </p>
       {alsoAccepted === undefined ? null : <p>{text.formatFurtherAnswers(alsoAccepted)}</p>}

@@ -256,3 +256,37 @@ describe("the filter of a result", () => {
     await waitFor(() => expect(rowTexts()).toHaveLength(3));
   });
 });
+
+describe("an answer that is a list", () => {
+  const QUESTION = {
+    id: "q1",
+    text: "Match the capitals.",
+    type: "MATCHING" as const,
+    items: ["Kenya", "Uganda"],
+    options: ["Kampala", "Nairobi"],
+    marks: 3,
+    answer: "\nKampala",
+    correct: false,
+    awarded: 1.5,
+  };
+  const shown = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+
+  it("is shown in pairs, with its part of the marks, beside the right pairs", async () => {
+    const key = { correctAnswer: "Nairobi\nKampala" };
+    await review(STUDENT, {
+      questions: [{ ...QUESTION, ...key }],
+      solutions: { state: "RELEASED" },
+    });
+    expect(shown()).toEqual(["Kenya → –\nUganda → Kampala", "Kenya → Nairobi\nUganda → Kampala"]);
+    expect(screen.getByText("Partly right")).toHaveTextContent("Partly right1.5 of 3 marks");
+  });
+
+  it("is shown one text on each line", async () => {
+    const { items: _items, ...question } = QUESTION;
+    await review(STUDENT, {
+      questions: [{ ...question, type: "ORDERING", answer: "Kampala\nNairobi", awarded: 0 }],
+    });
+    expect(shown()).toEqual(["Kampala\nNairobi"]);
+    expect(screen.getByText("Wrong")).toBeInTheDocument();
+  });
+});

@@ -7,8 +7,11 @@ import {
   QUESTION_DEFAULT_MARKS,
   QUESTION_MIN_MARKS,
 } from "@darasa/contract/limits";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import type { SolutionsSetting } from "@darasa/contract/solutions";
+
+import { getExtras, getListedAnswer } from "./listed-form-values.ts";
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -16,8 +19,16 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 export interface QuestionFormValues {
   text: string;
   type: QuestionType;
+  /** The options; of a matching question the right sides of its pairs, of an ordering question the items in order. */
   options: string[];
-  /** The index of the correct option as a string; empty until an option is chosen. */
+  /** The left sides of the pairs of a matching question. */
+  items: string[];
+  /** The texts of a matching question that belong to no pair, one on each line. */
+  extras: string;
+  /**
+   * The index of the correct option as a string; empty until an option is chosen. If several are right, their indexes
+   * with commas.
+   */
   correctOption: string;
   /** The correct answer of a short-answer question. */
   answer: string;
@@ -73,9 +84,19 @@ export const createEmptyAnswerFields = (
   type: QuestionType,
 ): Pick<
   QuestionFormValues,
-  "options" | "correctOption" | "answer" | "alsoAccepted" | "isNumber" | "tolerance" | "unit"
+  | "options"
+  | "items"
+  | "extras"
+  | "correctOption"
+  | "answer"
+  | "alsoAccepted"
+  | "isNumber"
+  | "tolerance"
+  | "unit"
 > => ({
   options: createOptions(type),
+  items: type === "MATCHING" ? createOptions(type) : [],
+  extras: "",
   correctOption: "",
   answer: "",
   alsoAccepted: "",
@@ -107,12 +128,9 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   questions: [createEmptyQuestion()],
 });
 
-export const getCorrectAnswer = ({
-  type,
-  options,
-  correctOption,
-  answer,
-}: QuestionFormValues): string => {
+export const getCorrectAnswer = (question: QuestionFormValues): string => {
+  const { type, options, correctOption, answer } = question;
+  if (hasListedAnswer(type)) return getListedAnswer({ ...question, type });
   if (type === "SHORT_ANSWER") return answer.trim();
   return correctOption === "" ? "" : (options[Number(correctOption)] ?? "").trim();
 };
@@ -123,6 +141,7 @@ const isBlank = (text: string): boolean => text.trim() === "";
 export const isBlankQuestion = (question: QuestionFormValues): boolean =>
   [question.text, question.answer, question.alsoAccepted, question.explanation].every(isBlank) &&
   (question.type === "TRUE_FALSE" || question.options.every(isBlank)) &&
+  [...question.items, question.extras].every(isBlank) &&
   question.correctOption === "";
 
 /** Returns the further right answers of a short-answer question, without empty lines. */
@@ -197,6 +216,7 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
       // A simple question keeps the fingerprint that earlier releases have stored.
       ...getAlsoAccepted(one),
       ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
+      ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
     ]),
     // A form without closing time keeps the fingerprint that earlier releases have stored.
     ...(details.closesAt === "" ? [] : [details.closesAt]),

@@ -4,6 +4,7 @@ import {
   getNumeric,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
+import { getExtras } from "./listed-form-values.ts";
 
 const DETAILS = [
   "title",
@@ -36,6 +37,8 @@ const serialize = (question: QuestionFormValues) => {
     explanation,
     getAlsoAccepted(question),
     getNumeric(question),
+    question.items,
+    getExtras(question),
   ]);
 };
 

@@ -45,8 +45,10 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
         {
           ...question,
           options: question.options.map(String),
+          items: (question.items ?? []).map(String),
+          extras: question.extras ?? "",
           marks: toNumber(question.marks),
-          // Forms that an older version stored have no explanations, further right answers and numbers.
+          // Forms that an older version stored have no explanations, further right answers, numbers and pairs.
           alsoAccepted: question.alsoAccepted ?? "",
           isNumber: question.isNumber === true,
           tolerance: question.tolerance ?? "",

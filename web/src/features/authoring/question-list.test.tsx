@@ -137,6 +137,8 @@ describe("the list of questions", () => {
       text: "Is the earth round?",
       type: "TRUE_FALSE",
       options: ["True", "False"],
+      items: [],
+      extras: "",
       correctOption: "",
       answer: "",
       alsoAccepted: "",

@@ -10,6 +10,7 @@ import {
   getNumeric,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
+import { findWrittenPairs, getExtras } from "./listed-form-values.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -22,11 +23,22 @@ const findFilledOptions = (options: readonly string[]): number[] =>
 const toAlsoAccepted = (alsoAccepted: string[]) =>
   alsoAccepted.length === 0 ? {} : { alsoAccepted };
 
+/** Returns the options of a question; for a matching question its left side, too. */
+const toOptions = (draft: QuestionFormValues) => {
+  if (draft.type !== "MATCHING") return { options: draft.options.filter(isFilled) };
+  const pairs = findWrittenPairs(draft);
+  const right = pairs.map((place) => draft.options[place] ?? "");
+  return {
+    options: [...right, ...getExtras(draft)],
+    items: pairs.map((place) => draft.items[place] ?? ""),
+  };
+};
+
 /** Converts the form values of a question to the question of a request, which may be invalid. */
 export const toQuestionInput = (draft: QuestionFormValues) => ({
   text: draft.text,
   type: draft.type,
-  options: draft.options.filter(isFilled),
+  ...toOptions(draft),
   correctAnswer: getCorrectAnswer(draft),
   ...toAlsoAccepted(getAlsoAccepted(draft)),
   ...(getNumeric(draft) === undefined ? {} : { numeric: getNumeric(draft) }),
@@ -52,8 +64,25 @@ const findInvalidOption = (options: readonly string[]): number => {
   return repeated === -1 ? Math.max(0, trimmed.indexOf("")) : repeated;
 };
 
-const getQuestionField = (question: QuestionFormValues, [part, index]: Path): string => {
+/** Returns the field of a matching question at which the form shows an error about a part of the question. */
+const getPairField = (question: QuestionFormValues, [part, index]: Path): string => {
+  const { items, options } = question;
+  const pairs = findWrittenPairs(question);
+  if (part === "items") return `items.${pairs[Number(index ?? -1)] ?? findInvalidOption(items)}`;
+  if (index !== undefined && Number(index) >= pairs.length) return "extras";
+  const right = pairs.map((place) => options[place] ?? "");
+  const areUnique = new Set(right.map((text) => text.trim())).size === right.length;
+  const isAboutExtras = part === "options" && index === undefined && areUnique;
+  if (isAboutExtras && isFilled(question.extras)) return "extras";
+  return `options.${pairs[Number(index ?? -1)] ?? findInvalidOption(options)}`;
+};
+
+const getQuestionField = (question: QuestionFormValues, path: Path): string => {
+  const [part, index] = path;
+  const isAboutList = part === "items" || part === "options" || part === "correctAnswer";
+  if (question.type === "MATCHING" && isAboutList) return getPairField(question, path);
   if (part === "correctAnswer") {
+    if (question.type === "ORDERING") return `options.${findInvalidOption(question.options)}`;
     return question.type === "SHORT_ANSWER" ? "answer" : "correctOption";
   }
   if (part === "numeric") return String(index ?? "isNumber");

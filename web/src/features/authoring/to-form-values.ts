@@ -1,12 +1,15 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT } from "@darasa/contract/limits";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { formatNairobiInput } from "@/lib/nairobi-input.ts";
 import {
+  createEmptyAnswerFields,
   type DraftFormValues,
   getFormFingerprint,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
+import { toListedFormValues } from "./listed-form-values.ts";
 
 const createEmptyOptions = (count: number): string[] =>
   Array.from({ length: Math.max(0, count) }, () => "");
@@ -19,18 +22,23 @@ export const toQuestionFormValues = ({
   text,
   type,
   options,
+  items,
   correctAnswer,
   alsoAccepted = [],
   numeric,
   marks,
   explanation = "",
 }: WrittenQuestion): QuestionFormValues => {
+  const noAnswer = createEmptyAnswerFields("SHORT_ANSWER");
+  if (hasListedAnswer(type)) {
+    const fields = toListedFormValues({ type, options, items, correctAnswer });
+    return { text, type, ...noAnswer, ...fields, marks, explanation };
+  }
   if (type === "SHORT_ANSWER") {
     return {
+      ...noAnswer,
       text,
       type,
-      options: [],
-      correctOption: "",
       answer: correctAnswer,
       alsoAccepted: alsoAccepted.join("\n"),
       isNumber: numeric !== undefined,
@@ -42,6 +50,7 @@ export const toQuestionFormValues = ({
   }
   const index = options.indexOf(correctAnswer);
   return {
+    ...noAnswer,
     text,
     type,
     options:
@@ -49,11 +58,6 @@ export const toQuestionFormValues = ({
         ? [...options, ...createEmptyOptions(MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT - options.length)]
         : options,
     correctOption: index === -1 ? "" : String(index),
-    answer: "",
-    alsoAccepted: "",
-    isNumber: false,
-    tolerance: "",
-    unit: "",
     marks,
     explanation,
   };

@@ -75,6 +75,28 @@ export const formatOptionTextLabel = (place: number): string =>
   `Option ${getAnswerOptionLetter(place)}`;
 export const formatCorrectOptionRadioLabel = (place: number): string =>
   `Option ${getAnswerOptionLetter(place)} is the right answer`;
+export const severalRightOptionsHint =
+  "Mark all that are right. Students get a part of the marks for some of them, in half marks.";
+export const formatRightOptionCheckboxLabel = (place: number): string =>
+  `Option ${getAnswerOptionLetter(place)} is right`;
+export const pairsLabel = "Pairs";
+export const pairsHint =
+  "Write what belongs together side by side. Students see the right side shuffled. Every right pair counts, in half marks.";
+export const formatPairLeftLabel = (place: number): string => `Left side ${formatNumber(place)}`;
+export const formatPairRightLabel = (place: number): string => `Right side ${formatNumber(place)}`;
+export const addPairButton = "Add a pair";
+export const extrasLabel = "More texts for the right side";
+export const extrasHint = "They belong to nothing on the left. One on each line, at most 4.";
+export const orderedItemsLabel = "Items in the right order";
+export const orderedItemsHint =
+  "From three to eight. Students see them shuffled. Each one in its right place counts, in half marks.";
+export const formatOrderedItemLabel = (place: number): string => `Item ${formatNumber(place)}`;
+export const formatMoveItemUpLabel = (place: number): string =>
+  `Move item ${formatNumber(place)} up`;
+export const addItemButton = "Add an item";
+export const isOrderRightLabel = "This is the right order";
+export const isOrderRightHint =
+  "The items were copied without their right order. Put them in order first.";
 export const addOptionButton = "Add an option";
 export const formatOptionLimitHint = (most: number): string =>
   `A question has at most ${formatNumber(most)} options.`;

@@ -34,6 +34,7 @@ export const studentAnswerLabel = "Answer";
 export const rightAnswerLabel = "Right answer";
 export const explanationLabel = "Why";
 export const answeredCorrectlyLabel = "Right";
+export const answeredPartlyLabel = "Partly right";
 export const answeredIncorrectlyLabel = "Wrong";
 export const notAnsweredLabel = "Not answered";
 export const answerAfterSubmissionNotCountedLabel =

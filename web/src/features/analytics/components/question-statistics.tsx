@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import * as text from "@texts/analytics.ts";
 import { alsoAcceptedLabel, joinAlsoAccepted } from "@texts/solutions.ts";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { Card, CardGrid } from "@/components/layout/card.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { useWrongAnswers } from "../api/get-wrong-answers.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
-import { WrongShortAnswers } from "./wrong-answers.tsx";
+import { WrongAnswerList } from "./wrong-answers.tsx";
 
 type Question = AssessmentAnalytics["questions"][number];
 
@@ -81,9 +82,9 @@ export function QuestionStatistics({ assessmentId, questions, isTaken }: Questio
                 </div>
               ))}
             </Answers>
-            {isTaken && question.type === "SHORT_ANSWER" ? (
-              <WrongShortAnswers
-                questionId={question.id}
+            {isTaken && (question.type === "SHORT_ANSWER" || hasListedAnswer(question.type)) ? (
+              <WrongAnswerList
+                question={question}
                 query={wrongAnswers}
                 onShow={() => setAsked(true)}
               />

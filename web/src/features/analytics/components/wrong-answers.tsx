@@ -1,11 +1,14 @@
 import { chakra } from "@chakra-ui/react";
+import type { Question } from "@darasa/contract/assessments";
 import type { WrongAnswers } from "@darasa/contract/gradebook";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { formatAnswerWithFrequency } from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
+import { joinItems } from "@texts/listed-answers.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
+import { toReadableParts } from "@/lib/format-right-answer.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 
 const Frame = chakra("div", {
@@ -19,14 +22,14 @@ const Frame = chakra("div", {
   },
 });
 
-interface WrongShortAnswersProps {
-  readonly questionId: string;
+interface WrongAnswerListProps {
+  readonly question: Pick<Question, "id" | "type" | "items">;
   readonly query: Pick<UseQueryResult<WrongAnswers>, "data" | "error" | "isFetching" | "refetch">;
   readonly onShow: () => void;
 }
 
-/** The wrong answers to one short answer question with their frequency, once the user asks for them. */
-export function WrongShortAnswers({ questionId, query, onShow }: WrongShortAnswersProps) {
+/** The wrong short answers or lists of one question with their frequency, once the user asks for them. */
+export function WrongAnswerList({ question, query, onShow }: WrongAnswerListProps) {
   const { data, error, isFetching, refetch } = query;
   if (data === undefined) {
     return (
@@ -47,7 +50,7 @@ export function WrongShortAnswers({ questionId, query, onShow }: WrongShortAnswe
       </Frame>
     );
   }
-  const found = data.questions.find(({ id }) => id === questionId);
+  const found = data.questions.find(({ id }) => id === question.id);
   return (
     <Frame role="status">
       <h4>{text.wrongAnswersLabel}</h4>
@@ -56,7 +59,9 @@ export function WrongShortAnswers({ questionId, query, onShow }: WrongShortAnswe
       ) : (
         <ul>
           {found.answers.map(({ answer, count }) => (
-            <li key={answer}>{formatAnswerWithFrequency(answer, count)}</li>
+            <li key={answer}>
+              {formatAnswerWithFrequency(joinItems(toReadableParts(answer, question)), count)}
+            </li>
           ))}
           {found.others === 0 ? null : <li>{text.formatOtherWrongAnswers(found.others)}</li>}
         </ul>

@@ -1,10 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
+import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import { joinItems } from "@texts/listed-answers.ts";
 import * as text from "@texts/review.ts";
 import * as solutionsText from "@texts/solutions.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { formatRightAnswer } from "@/lib/format-right-answer.ts";
+import { formatRightAnswer, toReadableParts } from "@/lib/format-right-answer.ts";
 
 export type Reviewed = Submission["questions"][number];
 
@@ -39,6 +41,13 @@ const Note = chakra("p", {
   },
 });
 
+/** Returns an answer with one part of a list on each line. */
+const toLines = (answer: string, question: Reviewed): string =>
+  toReadableParts(answer, question).join("\n");
+
+const toLine = (answer: string, question: Reviewed): string =>
+  joinItems(toReadableParts(answer, question));
+
 interface ReviewedAnswersProps {
   readonly question: Reviewed;
   readonly isOwn: boolean;
@@ -54,7 +63,7 @@ function LateAnswers({ question, areLateAnswersCounted }: Omit<ReviewedAnswersPr
           <span>
             {areLateAnswersCounted ? text.lateAnswerCountedLabel : text.lateAnswerNotCountedLabel}
           </span>{" "}
-          <strong>{lateAnswer}</strong>
+          <strong>{toLine(lateAnswer, question)}</strong>
         </Note>
       )}
       {answerAfterSubmission === undefined ? null : (
@@ -64,7 +73,7 @@ function LateAnswers({ question, areLateAnswersCounted }: Omit<ReviewedAnswersPr
               ? text.answerAfterSubmissionCountedLabel
               : text.answerAfterSubmissionNotCountedLabel}
           </span>{" "}
-          <strong>{answerAfterSubmission}</strong>
+          <strong>{toLine(answerAfterSubmission, question)}</strong>
         </Note>
       )}
     </>
@@ -84,7 +93,7 @@ export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersPro
             <Icon of={correct ? icon.checkIconSvgPath : icon.crossIconSvgPath} size="sm" />
             {isOwn ? text.ownAnswerLabel : text.studentAnswerLabel}
           </dt>
-          <dd>{isAnswered ? answer : text.notAnsweredLabel}</dd>
+          <dd>{isAnswered ? toLines(answer, question) : text.notAnsweredLabel}</dd>
         </div>
         {correctAnswer === undefined || correct ? null : (
           <div data-right="">
@@ -92,7 +101,11 @@ export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersPro
               <Icon of={icon.checkIconSvgPath} size="sm" />
               {text.rightAnswerLabel}
             </dt>
-            <dd>{formatRightAnswer(correctAnswer, question)}</dd>
+            <dd>
+              {hasListedAnswer(question.type)
+                ? toLines(correctAnswer, question)
+                : formatRightAnswer(correctAnswer, question)}
+            </dd>
             {alsoAccepted === undefined ? null : (
               <dd data-also="">
                 {solutionsText.alsoAcceptedLabel}: {solutionsText.joinAlsoAccepted(alsoAccepted)}

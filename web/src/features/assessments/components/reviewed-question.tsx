@@ -65,6 +65,7 @@ const Outcome = chakra("span", {
     color: "danger.fg",
     fontWeight: "bold",
     "&[data-right]": { color: "success.fg" },
+    "&[data-partly]": { color: "warning.fg" },
     "& > small": { color: "fg.muted", fontSize: "sm", fontWeight: "normal" },
   },
 });
@@ -87,9 +88,15 @@ interface QuestionReviewProps {
   readonly areLateAnswersCounted: boolean;
 }
 
+const getOutcome = ({ correct, answer, awarded }: Reviewed): string => {
+  if (correct) return text.answeredCorrectlyLabel;
+  if (awarded > 0) return text.answeredPartlyLabel;
+  return answer.trim() === "" ? text.notAnsweredLabel : text.answeredIncorrectlyLabel;
+};
+
 function QuestionHead({ question, position }: Pick<QuestionReviewProps, "question" | "position">) {
-  const { correct, answer, awarded, marks } = question;
-  const wrongLabel = answer.trim() === "" ? text.notAnsweredLabel : text.answeredIncorrectlyLabel;
+  const { correct, awarded, marks } = question;
+  const isPartlyRight = !correct && awarded > 0;
   return (
     <Head as={correct ? "span" : "div"}>
       <b aria-hidden="true" data-wrong={correct ? undefined : ""}>
@@ -99,9 +106,12 @@ function QuestionHead({ question, position }: Pick<QuestionReviewProps, "questio
         <chakra.span srOnly>{assessmentText.formatQuestionNumber(position)} </chakra.span>
         {question.text}
       </h3>
-      <Outcome data-right={correct ? "" : undefined}>
-        <Icon of={correct ? icon.checkIconSvgPath : icon.crossIconSvgPath} size="sm" />
-        {correct ? text.answeredCorrectlyLabel : wrongLabel}
+      <Outcome data-right={correct ? "" : undefined} data-partly={isPartlyRight ? "" : undefined}>
+        <Icon
+          of={correct || isPartlyRight ? icon.checkIconSvgPath : icon.crossIconSvgPath}
+          size="sm"
+        />
+        {getOutcome(question)}
         <small>{assessmentText.formatMarksOfTotal(awarded, marks)}</small>
       </Outcome>
       {correct ? <Icon of={icon.chevronDownIconSvgPath} size="sm" /> : null}

@@ -46,7 +46,7 @@ interface PreviewedQuestionProps {
 }
 
 function PreviewedQuestion({
-  question: { text: wording, type, options, marks, numeric },
+  question: { text: wording, type, options, items = [], marks, numeric },
   position,
   solution,
 }: PreviewedQuestionProps) {
@@ -59,6 +59,13 @@ function PreviewedQuestion({
         {assessmentText.formatMarksForQuestion(marks)}
         {type === "SHORT_ANSWER" ? ` · ${text.shortAnswerHint}` : ""}
       </small>
+      {items.length === 0 ? null : (
+        <Options>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </Options>
+      )}
       {options.length === 0 ? null : (
         <Options>
           {options.map((option) => (
@@ -70,7 +77,7 @@ function PreviewedQuestion({
         <Solution>
           <p>
             {solutionsText.formatRightAnswer(
-              formatRightAnswer(solution.correctAnswer, { ...solution, numeric }),
+              formatRightAnswer(solution.correctAnswer, { ...solution, type, items, numeric }),
             )}
           </p>
           {solution.alsoAccepted === undefined ? null : (

@@ -6,6 +6,7 @@ import { FieldErrorMessage } from "@/components/form/field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { getRightPlaces, joinRightPlaces } from "../listed-form-values.ts";
 
 export const Group = chakra("fieldset", {
   base: {
@@ -64,7 +65,13 @@ export interface AnswerFieldsProps {
   readonly form: AssessmentFormMethods;
 }
 
-export const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
+/**
+ * Returns the fields that mark the right options: radio buttons, or checkboxes if several options can be right.
+ */
+export const useCorrectOption = (
+  { id, index, form }: AnswerFieldsProps,
+  { areSeveralRight = false } = {},
+) => {
   const name = `questions.${index}.correctOption` as const;
   const { register, setValue } = form;
   const value = useFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
@@ -75,12 +82,20 @@ export const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   useEffect(() => {
     register(name).ref({ name, focus: () => first.current?.focus() });
   }, [name, register]);
+  const places = getRightPlaces(value);
+  const toggle = (option: number): string =>
+    joinRightPlaces(
+      places.includes(option) ? places.filter((one) => one !== option) : [...places, option],
+    );
   const radio = (option: number) => ({
-    type: "radio",
+    type: areSeveralRight ? "checkbox" : "radio",
     name: `${id}-correct`,
     value: String(option),
-    checked: value === String(option),
-    onChange: () => setValue(name, String(option), { shouldValidate: typeof error === "string" }),
+    checked: places.includes(option),
+    onChange: () =>
+      setValue(name, areSeveralRight ? toggle(option) : String(option), {
+        shouldValidate: typeof error === "string",
+      }),
     ref: option === 0 ? first : undefined,
   });
   return {

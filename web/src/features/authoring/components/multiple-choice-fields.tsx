@@ -11,13 +11,18 @@ import { type OptionListEditor, useOptionList } from "../hooks/use-option-list.t
 import { type AnswerFieldsProps, Choice, Group, Row, useCorrectOption } from "./answer-fields.tsx";
 import { QuestionDisclosure } from "./question-disclosure.tsx";
 
-interface OptionsProps extends AnswerFieldsProps {
+interface MultipleChoiceProps extends AnswerFieldsProps {
+  /** True if several options can be right. */
+  readonly areSeveralRight?: boolean;
+}
+
+interface OptionsProps extends MultipleChoiceProps {
   readonly list: OptionListEditor;
 }
 
-function Options({ list, ...props }: OptionsProps) {
+function Options({ list, areSeveralRight = false, ...props }: OptionsProps) {
   const { index, form } = props;
-  const { radio, errorId, error } = useCorrectOption(props);
+  const { radio, errorId, error } = useCorrectOption(props, { areSeveralRight });
   const field = getFieldProps({
     register: form.register,
     formState: { errors: useDraftFormErrors(form) },
@@ -25,13 +30,20 @@ function Options({ list, ...props }: OptionsProps) {
   return (
     <Group aria-describedby={errorId}>
       <legend>{text.answerOptionsLabel}</legend>
-      <p>{text.answerOptionsHint}</p>
+      <p>{areSeveralRight ? text.severalRightOptionsHint : text.answerOptionsHint}</p>
       {Array.from({ length: list.count }, (_, place) => {
         const { error: wrong, ...option } = field(`questions.${index}.options.${place}`);
         return (
           <Row key={option.id}>
             <Choice>
-              <input {...radio(place)} aria-label={text.formatCorrectOptionRadioLabel(place)} />
+              <input
+                {...radio(place)}
+                aria-label={
+                  areSeveralRight
+                    ? text.formatRightOptionCheckboxLabel(place)
+                    : text.formatCorrectOptionRadioLabel(place)
+                }
+              />
               <span aria-hidden="true">{text.getAnswerOptionLetter(place)}</span>
             </Choice>
             <Input
@@ -61,7 +73,7 @@ function Options({ list, ...props }: OptionsProps) {
 }
 
 /** The options of a multiple-choice question: four at first, more under *More options*. */
-export function MultipleChoiceFields(props: AnswerFieldsProps) {
+export function MultipleChoiceFields(props: MultipleChoiceProps) {
   const list = useOptionList(props.form, props.index);
   return (
     <>

@@ -4,7 +4,13 @@ import * as authoring from "@texts/authoring.ts";
 import * as text from "@texts/publish-step.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { type DraftFormValues, getNumeric, sumQuestionMarks } from "../draft-form-values.ts";
+import {
+  type DraftFormValues,
+  getNumeric,
+  type QuestionFormValues,
+  sumQuestionMarks,
+} from "../draft-form-values.ts";
+import { getExtras } from "../listed-form-values.ts";
 
 const Questions = chakra("ol", {
   base: {
@@ -19,6 +25,14 @@ const Questions = chakra("ol", {
     "& p": { whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
   },
 });
+
+/** Returns the options of a question, and those that students see shuffled in an order that does not tell the right one. */
+const getShownTexts = (question: QuestionFormValues): string[] => {
+  const { type, options, items } = question;
+  const texts = type === "MATCHING" ? [...options, ...getExtras(question)] : options;
+  const isShuffled = type === "MATCHING" || type === "ORDERING";
+  return [...items, ...(isShuffled ? texts.toSorted() : texts)].filter((one) => one.trim() !== "");
+};
 
 interface PreviewProps {
   readonly draft: DraftFormValues;
@@ -55,12 +69,10 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
               </chakra.p>
             ) : (
               <ul>
-                {question.options
-                  .filter((option) => option.trim() !== "")
-                  .map((option, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: Options may be equal while they are written.
-                    <li key={place}>{option}</li>
-                  ))}
+                {getShownTexts(question).map((option, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: Options may be equal while they are written.
+                  <li key={place}>{option}</li>
+                ))}
               </ul>
             )}
           </li>

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { QUESTION_MAX_MARKS, QUESTION_MIN_MARKS } from "@darasa/contract/limits";
-import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import * as text from "@texts/authoring.ts";
 import * as step from "@texts/publish-step.ts";
 import { FormField } from "@/components/form/field.tsx";
@@ -16,7 +15,9 @@ import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import { type AnswerFieldsProps, TrueFalseField } from "./answer-fields.tsx";
 import { ExplanationField } from "./explanation-field.tsx";
+import { MatchingFields } from "./matching-fields.tsx";
 import { MultipleChoiceFields } from "./multiple-choice-fields.tsx";
+import { OrderingFields } from "./ordering-fields.tsx";
 import { bodyId, headingId, QuestionHeader, type QuestionHeaderProps } from "./question-header.tsx";
 import { ShortAnswerFields } from "./short-answer-fields.tsx";
 
@@ -66,9 +67,11 @@ function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: Questi
     case "SHORT_ANSWER":
       return <ShortAnswerFields {...props} />;
     case "MULTI_SELECT":
+      return <MultipleChoiceFields {...props} areSeveralRight />;
     case "MATCHING":
+      return <MatchingFields {...props} />;
     case "ORDERING":
-      return null;
+      return <OrderingFields {...props} />;
   }
 }
 
@@ -110,7 +113,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
         <Kind>
           <FormField id={kind.id} label={text.questionTypeLabel}>
             <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
-              {QUESTION_TYPES.filter((one) => !hasListedAnswer(one)).map((one) => (
+              {QUESTION_TYPES.map((one) => (
                 <option key={one} value={one}>
                   {text.questionTypeOptionLabels[one]}
                 </option>

@@ -4,6 +4,7 @@ import {
 } from "@darasa/contract/limits";
 import { useEffect, useState } from "react";
 import { useFormValue } from "@/components/form/use-form-value.ts";
+import { getRightPlaces, joinRightPlaces, UNKNOWN_ORDER } from "../listed-form-values.ts";
 import type { AssessmentFormMethods } from "./use-question-list.ts";
 
 export interface OptionListEditor {
@@ -16,11 +17,14 @@ export interface OptionListEditor {
   readonly remove: (place: number) => void;
 }
 
-const moveCorrectOption = (correctOption: string, removed: number): string => {
-  const correct = Number(correctOption);
-  if (correctOption === "" || correct < removed) return correctOption;
-  return correct === removed ? "" : String(correct - 1);
-};
+const moveCorrectOption = (correctOption: string, removed: number): string =>
+  correctOption === UNKNOWN_ORDER
+    ? correctOption
+    : joinRightPlaces(
+        getRightPlaces(correctOption)
+          .filter((place) => place !== removed)
+          .map((place) => (place < removed ? place : place - 1)),
+      );
 
 /** Adds and removes the options of a multiple-choice question beyond those that the form shows at first. */
 export const useOptionList = (form: AssessmentFormMethods, index: number): OptionListEditor => {

@@ -10,29 +10,8 @@ import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
 import { useCurrentAnswer } from "../hooks/use-attempt-synchronizer.ts";
-
-const Choices = chakra("fieldset", {
-  base: {
-    display: "grid",
-    gap: "2",
-    minW: 0,
-    "& legend": { mb: "3" },
-    "& label": {
-      display: "flex",
-      alignItems: "center",
-      gap: "3",
-      minH: "tap",
-      px: "4",
-      py: "2",
-      border: "1px solid",
-      borderColor: "border.strong",
-      borderRadius: "md",
-      bg: "bg.panel",
-      cursor: "pointer",
-    },
-    "& label:has(:checked)": { borderColor: "brand.fg", bg: "brand.subtle", fontWeight: "medium" },
-  },
-});
+import { Matching, MultiSelect, Ordering } from "./listed-answers.tsx";
+import { type AnswerProps, Choices, QuestionText } from "./question-text.tsx";
 
 const ShortAnswerLayout = chakra("div", {
   base: { display: "grid", gap: "3" },
@@ -58,22 +37,6 @@ interface QuestionItemProps {
   readonly question: Question;
   readonly position: number;
   readonly sync: AttemptSynchronizer;
-}
-
-interface AnswerProps {
-  readonly question: Question;
-  readonly position: number;
-  readonly value: string;
-  readonly onChange: (answer: string) => void;
-}
-
-function QuestionText({ question, position }: Pick<AnswerProps, "question" | "position">) {
-  return (
-    <>
-      <chakra.span srOnly>{text.formatQuestionNumber(position)}</chakra.span>
-      {question.text} <small>{text.formatMarksForQuestion(question.marks)}</small>
-    </>
-  );
 }
 
 function Choice({ question, position, value, onChange }: AnswerProps) {
@@ -146,12 +109,21 @@ function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
   );
 }
 
+const ANSWERS = {
+  MCQ: Choice,
+  TRUE_FALSE: Choice,
+  SHORT_ANSWER: ShortAnswer,
+  MULTI_SELECT: MultiSelect,
+  MATCHING: Matching,
+  ORDERING: Ordering,
+} as const;
+
 /**
  * Shows one question of the assessment. The component re-renders only when the answer to this question changes.
  */
 export const QuestionItem = memo(({ question, position, sync }: QuestionItemProps) => {
   const value = useCurrentAnswer(sync, question.id);
-  const Answer = question.type === "SHORT_ANSWER" ? ShortAnswer : Choice;
+  const Answer = ANSWERS[question.type];
   return (
     <QuestionRow position={position}>
       <Answer
