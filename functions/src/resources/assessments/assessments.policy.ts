@@ -1,7 +1,8 @@
 import type { AssessmentSource } from "@darasa/contract/assessment-routes";
 import { getAssessmentAudience } from "@darasa/contract/server/assessment-documents";
 import { type ApiCaller, isAdminOfSchool, isOfNationalOffice } from "../../caller.ts";
-import type { AssessmentListScope, AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentListScope } from "./assessment-selection.ts";
+import type { AssessmentRecord } from "./assessments.store.ts";
 
 type OwnedAssessment = Pick<AssessmentRecord, "ownerId" | "schoolId">;
 

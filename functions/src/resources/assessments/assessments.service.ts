@@ -6,6 +6,7 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { IdGenerator } from "../../platform/clock.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
+import type { AssessmentFilter, GradebookPapersFilter } from "./assessment-selection.ts";
 import {
   canChangeAssessment,
   canCreateAssessments,
@@ -18,10 +19,8 @@ import {
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
 import type {
   AssessmentAndAnswerKey,
-  AssessmentFilter,
   AssessmentRecord,
   AssessmentsStore,
-  GradebookPapersFilter,
 } from "./assessments.store.ts";
 import { compareByClosingTime, isClosed } from "./closing-time.ts";
 import {

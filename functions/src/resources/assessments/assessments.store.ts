@@ -11,12 +11,19 @@ import type { SolutionsSetting } from "@darasa/contract/solutions";
 import type {
   Database,
   DocumentReader,
-  DocumentSelectionCriteria,
   DocumentWriter,
-  FieldFilter,
   StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
+import {
+  type AssessmentFilter,
+  type AudienceScope,
+  type GradebookPapersFilter,
+  type SchoolAndGrade,
+  toGradebookFilters,
+  toPlaceFilters,
+  toSelection,
+} from "./assessment-selection.ts";
 
 export interface AssessmentRecord extends AssessmentDocument {
   readonly id: string;
@@ -66,39 +73,6 @@ interface ChangedClosingTime {
   readonly runningUntil: Date;
 }
 
-/** The assessments that a caller sees in lists. */
-export type AssessmentListScope = AudienceScope | PublishedOfSchoolScope;
-
-interface PublishedOfSchoolScope {
-  readonly publishedOfSchoolId: string;
-}
-
-export interface AudienceScope {
-  readonly audiences: readonly string[];
-  /** The school whose drafts the list contains in addition; absent if it contains no drafts of other authors. */
-  readonly draftsOfSchoolId?: string;
-}
-
-export interface SchoolAndGrade {
-  readonly schoolId: string;
-  readonly grade: string;
-}
-
-/** The published assessments of one author or of one school that belong to a gradebook. */
-export interface GradebookPapersFilter {
-  readonly of: { readonly ownerId: string } | { readonly schoolId: string };
-  readonly grade: string;
-  readonly subject?: string | undefined;
-  /** Only assessments that were published at this time or later. */
-  readonly since: Date;
-}
-
-/** The criteria for a list of assessments. A subject or grade that is absent does not restrict the list. */
-export type AssessmentFilter = AssessmentListScope & {
-  readonly subject?: string;
-  readonly grade?: string;
-};
-
 const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const paperPathOf = (id: string): string => `${pathOf(id)}/private/paper`;
@@ -126,32 +100,6 @@ const toAnswerKeyDocument = ({
   tolerances,
   explanations,
 }: AnswerKey): AnswerKeyDocument => ({ answers, alsoAccepted, tolerances, explanations });
-
-const equal = (field: string, value: unknown): FieldFilter => ({ field, op: "==", value });
-
-const toAudienceFilter = (audiences: readonly string[]): FieldFilter =>
-  audiences.length === 1
-    ? equal("audience", audiences[0])
-    : { field: "audience", op: "in", value: [...audiences] };
-
-const toSelection = (
-  filter: AssessmentFilter,
-): Pick<DocumentSelectionCriteria, "where" | "anyOf"> => {
-  const { subject, grade } = filter;
-  const chosen = [
-    ...(subject === undefined ? [] : [equal("subject", subject)]),
-    ...(grade === undefined ? [] : [equal("grade", grade)]),
-  ];
-  if ("publishedOfSchoolId" in filter) {
-    const ofSchool = [equal("published", true), equal("schoolId", filter.publishedOfSchoolId)];
-    return { where: [...ofSchool, ...chosen] };
-  }
-  const { audiences, draftsOfSchoolId } = filter;
-  const visible = toAudienceFilter(audiences);
-  if (draftsOfSchoolId === undefined) return { where: [visible, ...chosen] };
-  const drafts = [equal("published", false), equal("schoolId", draftsOfSchoolId)];
-  return { where: chosen, anyOf: [[visible], drafts] };
-};
 
 const reading = (database: Database) => ({
   get: async (
@@ -243,16 +191,6 @@ const writing = {
   },
 };
 
-const toPlaceFilters = ({
-  audiences,
-  schoolId,
-  grade,
-}: SchoolAndGrade & AudienceScope): FieldFilter[] => [
-  toAudienceFilter(audiences),
-  equal("schoolId", schoolId),
-  equal("grade", grade),
-];
-
 const gradeLists = (database: Database) => ({
   /**
    * Lists the assessments for a grade by the teachers of a school: those that were published last, or whose publication
@@ -306,18 +244,12 @@ const gradeLists = (database: Database) => ({
 const pages = (database: Database) => ({
   /** Lists the newest published assessments of a gradebook. */
   listOfGradebook: async (
-    { of, grade, subject, since }: GradebookPapersFilter,
+    filter: GradebookPapersFilter,
     limit: number,
   ): Promise<AssessmentRecord[]> => {
     const documents = await database.query({
       collection: COLLECTION,
-      where: [
-        "ownerId" in of ? equal("ownerId", of.ownerId) : equal("schoolId", of.schoolId),
-        equal("published", true),
-        equal("grade", grade),
-        ...(subject === undefined ? [] : [equal("subject", subject)]),
-        { field: "createdAt", op: ">=", value: since },
-      ],
+      where: toGradebookFilters(filter),
       orderBy: [{ field: "createdAt", direction: "desc" }],
       limit,
     });

@@ -152,8 +152,8 @@ const createAttemptOpener = (deps: Dependencies) => {
 
     /**
      * Returns the attempt in progress. If there is none, starts a new attempt if the assessment allows one;
-     * otherwise returns the last submitted attempt. After the closing time no attempt begins. A student may finish an attempt even if the assessment is no
-     * longer published.
+     * otherwise returns the last submitted attempt. After the closing time no attempt begins. A student may finish an
+     * attempt even if the assessment is no longer published.
      */
     start: async ({ id: studentId }: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
       const { assessment, attempt: before } = await find(studentId, assessmentId);

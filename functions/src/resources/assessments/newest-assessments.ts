@@ -3,12 +3,8 @@ import {
   DASHBOARD_NEWEST_ASSESSMENTS_LIMIT,
 } from "@darasa/contract/limits";
 import type { Clock } from "../../platform/clock.ts";
-import type {
-  AssessmentRecord,
-  AssessmentsStore,
-  AudienceScope,
-  SchoolAndGrade,
-} from "./assessments.store.ts";
+import type { AudienceScope, SchoolAndGrade } from "./assessment-selection.ts";
+import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import { compareByClosingTime, isClosed } from "./closing-time.ts";
 
 /** The number of schools and grades whose lists an instance of the API keeps; about 0.6 MB. */

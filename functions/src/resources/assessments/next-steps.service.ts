@@ -4,8 +4,9 @@ import type { ProgressDocument } from "@darasa/contract/server/assessment-docume
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { SchoolAndGrade } from "./assessment-selection.ts";
 import { getStudentAudiences } from "./assessments.policy.ts";
-import type { AssessmentRecord, AssessmentsStore, SchoolAndGrade } from "./assessments.store.ts";
+import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import { getEarliestOpenDeadline } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { isClosed } from "./closing-time.ts";
