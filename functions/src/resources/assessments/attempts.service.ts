@@ -12,6 +12,7 @@ import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import { createAnswersAfterSubmissionKeeper } from "./answers-after-submission.ts";
+import { canReadAssessment } from "./assessments.policy.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
@@ -97,14 +98,13 @@ const createAttemptStarter = ({ database, attempts, clock }: Dependencies): Star
 /** Creates the functions that return attempts and their questions. None of them starts an attempt. */
 const createAttemptReader = ({ assessments, papers, attempts, clock }: Dependencies) => {
   /** Reads the assessment and the student's newest attempt. Throws if the student may not see the assessment. */
-  const find = async (studentId: string, assessmentId: string) => {
+  const find = async (student: ApiCaller, assessmentId: string) => {
     const [assessment, attempt] = await Promise.all([
       assessments.get(assessmentId),
-      attempts.get(assessmentId, studentId),
+      attempts.get(assessmentId, student.id),
     ]);
-    if (assessment === undefined || (attempt === undefined && !assessment.published)) {
-      throw notFound();
-    }
+    if (assessment === undefined) throw notFound();
+    if (attempt === undefined && !canReadAssessment(student, assessment)) throw notFound();
     return { assessment, attempt };
   };
 
@@ -122,17 +122,14 @@ const createAttemptReader = ({ assessments, papers, attempts, clock }: Dependenc
     present,
 
     /** Returns the assessment to a student, with its questions once the student has started an attempt. */
-    getAssessment: async (
-      { id: studentId }: ApiCaller,
-      assessmentId: string,
-    ): Promise<Assessment> => {
-      const { assessment, attempt } = await find(studentId, assessmentId);
+    getAssessment: async (student: ApiCaller, assessmentId: string): Promise<Assessment> => {
+      const { assessment, attempt } = await find(student, assessmentId);
       return present(assessment, attempt);
     },
 
     /** Returns the student's newest attempt, or only the assessment if the student has not started one. */
-    get: async ({ id: studentId }: ApiCaller, assessmentId: string): Promise<FoundAttempt> => {
-      const { assessment, attempt } = await find(studentId, assessmentId);
+    get: async (student: ApiCaller, assessmentId: string): Promise<FoundAttempt> => {
+      const { assessment, attempt } = await find(student, assessmentId);
       const now = clock.now();
       return {
         ...(attempt === undefined ? {} : { attempt: presentAttempt(attempt, now) }),
@@ -155,16 +152,16 @@ const createAttemptOpener = (deps: Dependencies) => {
      * otherwise returns the last submitted attempt. After the closing time no attempt begins. A student may finish an
      * attempt even if the assessment is no longer published.
      */
-    start: async ({ id: studentId }: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
-      const { assessment, attempt: before } = await find(studentId, assessmentId);
+    start: async (student: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
+      const { assessment, attempt: before } = await find(student, assessmentId);
       const mustStart =
         before === undefined ||
         (before.status === "SUBMITTED" && before.number < assessment.attemptsAllowed);
-      if (mustStart && !assessment.published) throw notFound();
+      if (mustStart && !canReadAssessment(student, assessment)) throw notFound();
       if (mustStart && isClosed(assessment.closesAt, deps.clock.now())) {
         throw conflict("assessmentClosed");
       }
-      const attempt = mustStart ? await startAttempt(assessment, studentId, before) : before;
+      const attempt = mustStart ? await startAttempt(assessment, student.id, before) : before;
       return {
         attempt: presentAttempt(attempt, deps.clock.now()),
         assessment: await present(assessment, attempt),
