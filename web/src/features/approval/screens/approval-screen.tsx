@@ -42,17 +42,17 @@ const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 /** The actions of the screen. On phones they are one line that scrolls, so that the list is not pushed down. */
 const ActionLine = chakra("div", {
   base: {
-    display: "flex",
-    flexWrap: { md: "wrap" },
-    gap: { base: "2", md: "3" },
-    minW: 0,
-    maxW: "100%",
-    // The focus ring of a button needs some space, which the scroll area would cut off.
-    p: "1",
+    display: { base: "flex", md: "contents" },
+    gap: "2",
+    // The width of the page without its padding: the parent is as wide as its content.
+    maxW: "calc(100vw - 2.5rem)",
+    // The focus ring of a button needs some space, which the scroll area would cut off. The header of the page sets the
+    // padding of buttons.
+    p: "1!",
     m: "-1",
-    overflowX: { base: "auto", md: "visible" },
+    overflowX: "auto",
     scrollbarWidth: "none",
-    "& > :not(dialog)": { flexShrink: 0 },
+    "& > :not(dialog)": { flexShrink: 0, px: { base: "3", md: "5" } },
     [LARGE_TEXT_MEDIA_QUERY]: { flexWrap: "wrap" },
   },
 });
