@@ -80,7 +80,7 @@ export const createApp = ({
   mountSchoolRoutes(api, services.schools);
   mountAdminSchoolRoutes(api, services.schoolManagement, services.adminCodes);
   mountAuditLogRoutes(api, services.auditLog);
-  mountOwnSchoolRoutes(api, services.ownSchool, services.schoolAdminCodes);
+  mountOwnSchoolRoutes(api, services.ownSchool, services.schoolAdminCodes, services.schoolScales);
   mountSchoolLogoRoutes(api, services.schoolLogos);
   mountSchoolApplicationRoutes(api, services.schoolApplications, services.schoolApplicationReviews);
   mountUserRoutes(api, services);

@@ -75,6 +75,7 @@ import { createOwnSchoolService } from "./resources/schools/own-school.service.t
 import { createSchoolDaysService } from "./resources/schools/school-days.service.ts";
 import { createSchoolLogoService } from "./resources/schools/school-logo.service.ts";
 import { createSchoolManagementService } from "./resources/schools/school-management.service.ts";
+import { createSchoolScalesService } from "./resources/schools/school-scales.service.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
 import { createSchoolsStore } from "./resources/schools/schools.store.ts";
 import { createAssessmentStatisticsService } from "./resources/statistics/assessment-statistics.service.ts";
@@ -276,6 +277,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     schools,
     ownSchool: createOwnSchoolService(shared),
     schoolLogos: createSchoolLogoService(shared),
+    schoolScales: createSchoolScalesService(shared),
     schoolAdminCodes: createSchoolAdminCodesService(shared),
     auditLog: createAuditLogService(shared),
     ownAccounts: createOwnAccountService(shared),

@@ -68,6 +68,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /admin/school/admin-codes": [7, 4],
   "DELETE /admin/school/admin-codes/:id": [2, 2],
   "PUT /admin/school/logo": [3, 4],
+  "PUT /admin/school/scales": [3, 3],
   "DELETE /admin/school/logo/:version": [2, 3],
   "GET /admin/audit": [PAGE_READS, 0],
   "POST /school-applications": [7, 4],

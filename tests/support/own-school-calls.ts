@@ -5,6 +5,7 @@ import { SAMPLE_LOGO } from "./sample-files.ts";
 
 const CODES = "/admin/school/admin-codes";
 const LOGO = "/admin/school/logo";
+const SCALE = "CBE-2026";
 const PERIODS = "/admin/school/periods";
 
 /** Creates an API call for each route with which administrators manage their school. */
@@ -53,6 +54,18 @@ export const createOwnSchoolCalls = (
         return getJsonField(body, "data", "logo");
       },
       call: (_round, version) => as(DEMO_LOGINS.admin, "DELETE", `${LOGO}/${String(version)}`),
+    },
+    "PUT /admin/school/scales": {
+      before: async () => {
+        const { body } = await as(DEMO_LOGINS.admin, "GET", "/admin/school");
+        return getJsonField(body, "data", "scales", SCALE);
+      },
+      call: (round, replaces) =>
+        as(DEMO_LOGINS.admin, "PUT", "/admin/school/scales", {
+          scale: SCALE,
+          lowest: [90 - (round % 10), 75, 58, 41, 31, 21, 11, 0],
+          replaces,
+        }),
     },
     "GET /admin/audit": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/audit") },
     "GET /admin/school/periods": { call: () => as(DEMO_LOGINS.admin, "GET", PERIODS) },

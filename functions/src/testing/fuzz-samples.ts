@@ -64,6 +64,7 @@ export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ["classes.change", { subjectTeachers: [{ subject: "English", teacherId: "teacher" }] }],
     ["ownSchool.change", { ...SCHOOL_SETTINGS, revision }],
     ["ownSchool.changeLogo", { image: buildPngLogo().toString("base64") }],
+    ["ownSchool.changeScale", { scale: "CBE-2026", lowest: [80, 70, 60, 50, 40, 30, 20, 0] }],
     [
       "timetables.change",
       {

@@ -9,6 +9,7 @@ export const OWN_SCHOOL_CASES = {
   "POST /admin/school/admin-codes": OWN,
   "DELETE /admin/school/admin-codes/:id": [target("code-of-moi", ["admin"])],
   "PUT /admin/school/logo": OWN,
+  "PUT /admin/school/scales": OWN,
   // A school without a logo has nothing to remove, so its administrator gets the same response for every version.
   "DELETE /admin/school/logo/:version": [
     target(LOGO_VERSION, ["admin"], {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
 import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_ATTEMPTS, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
+import { schoolScalesSchema } from "./school-scales.ts";
 import { solutionsReleaseSchema, solutionsSettingSchema } from "./solutions.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { VALIDATION } from "./texts.ts";
@@ -227,6 +228,8 @@ export const submissionSchema = z.object({
   /** Whether the student sees the right answers. The author sees them in any case. */
   solutions: solutionsReleaseSchema,
   questions: z.array(reviewedQuestionSchema),
+  /** The lowest percentages of the levels that the school of the student has set. Absent if the national ones hold. */
+  scales: z.optional(schoolScalesSchema),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 
@@ -246,5 +249,7 @@ export const ownProgressSchema = z.object({
     z.string(),
     z.object({ submissionId: z.string(), percent: z.number(), passed: z.boolean() }),
   ),
+  /** The lowest percentages of the levels that the school of the student has set. Absent if the national ones hold. */
+  scales: z.optional(schoolScalesSchema),
 });
 export type OwnProgress = z.infer<typeof ownProgressSchema>;

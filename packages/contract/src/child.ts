@@ -3,6 +3,7 @@ import { subjectProgressSchema } from "./assessments.ts";
 import { consentStateSchema } from "./consents.ts";
 import { createSuccessEnvelopeSchema, idParamsSchema, type RouteDefinition } from "./http.ts";
 import { childSummarySchema } from "./parent-dashboard.ts";
+import { schoolScalesSchema } from "./school-scales.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { todaysLessonsSchema } from "./todays-lessons.ts";
 
@@ -14,6 +15,8 @@ const childSchema = z.object({
   consent: consentStateSchema,
   subjects: z.array(subjectProgressSchema),
   recentResults: z.array(submissionSummarySchema),
+  /** The lowest percentages of the levels that the school of the student has set. Absent if the national ones hold. */
+  scales: z.optional(schoolScalesSchema),
 });
 export type ChildDetail = z.infer<typeof childSchema>;
 

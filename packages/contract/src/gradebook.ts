@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { createListPageSchema, idSchema, isoTimeSchema } from "./http.ts";
+import { schoolScalesSchema } from "./school-scales.ts";
 import { lateAnswersStatusSchema } from "./submission-summary.ts";
 
 /** A published assessment, as a column of the gradebook. */
@@ -41,6 +42,8 @@ export const gradebookSchema = z.object({
   papers: z.array(gradebookPaperSchema),
   /** A page of the students of the class, sorted by name. */
   students: createListPageSchema(gradebookStudentSchema),
+  /** The lowest percentages of the levels that the school has set. Absent if the national ones hold. */
+  scales: z.optional(schoolScalesSchema),
 });
 export type Gradebook = z.infer<typeof gradebookSchema>;
 

@@ -10,6 +10,7 @@ import {
 import { personNameSchema } from "./person-name.ts";
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
 import { SCHOOL_LEVELS } from "./school-levels.ts";
+import { schoolScalesSchema } from "./school-scales.ts";
 import { createTrimmedTextSchema, emailSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -96,6 +97,8 @@ export const ownSchoolSchema = z.object({
   accountDeciders: z.enum(ACCOUNT_DECIDERS),
   /** The version of the logo, which is not part of the settings. Absent if the school has no logo. */
   logo: z.optional(z.string()),
+  /** The lowest percentages of the levels that the school has set. Absent if the national ones hold. */
+  scales: z.optional(schoolScalesSchema),
   /** A hash of the settings. It changes with every change of them. */
   revision: z.string(),
 });

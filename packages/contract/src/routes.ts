@@ -24,6 +24,7 @@ import { schoolAdminCodeRoutes } from "./school-admin-codes.ts";
 import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
 import { schoolApplicationRoutes } from "./school-applications.ts";
 import { schoolLogoRoutes } from "./school-logo.ts";
+import { schoolScaleRoutes } from "./school-scale-routes.ts";
 import { schoolSearchRoutes } from "./school-search.ts";
 import { schoolYearRoutes } from "./school-year.ts";
 import { schoolRoutes } from "./schools.ts";
@@ -42,7 +43,12 @@ export const ROUTES_BY_RESOURCE = {
   auth: { ...authRoutes, ...numberLoginRoutes, ...passwordRoutes, ...emailConfirmationRoutes },
   schools: { ...schoolRoutes, ...schoolSearchRoutes },
   adminSchools: adminSchoolRoutes,
-  ownSchool: { ...ownSchoolRoutes, ...schoolAdminCodeRoutes, ...schoolLogoRoutes },
+  ownSchool: {
+    ...ownSchoolRoutes,
+    ...schoolAdminCodeRoutes,
+    ...schoolLogoRoutes,
+    ...schoolScaleRoutes,
+  },
   auditLog: auditLogRoutes,
   schoolApplications: schoolApplicationRoutes,
   schoolApplicationReviews: schoolApplicationReviewRoutes,

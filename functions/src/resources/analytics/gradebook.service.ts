@@ -10,6 +10,7 @@ import type { StudentWorkService } from "../assessments/student-work.service.ts"
 import type { OwnClassesService } from "../classes/own-classes.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import type { MessageableUsersService } from "../users/messageable-users.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly assessments: Pick<AssessmentsService, "listOfGradebook">;
   readonly studentWork: StudentWorkService;
   readonly progress: Pick<ProgressService, "listOfSchool">;
+  readonly schools: Pick<SchoolsService, "getScales">;
   readonly ownClasses: OwnClassesService;
   readonly users: Pick<UsersService, "get" | "getProfile">;
   readonly guardians: Pick<GuardiansService, "listApprovedParents">;
@@ -116,9 +118,10 @@ export const createGradebookService = (deps: Dependencies) => ({
   ): Promise<Gradebook> => {
     const { grade, name, year } = await deps.ownClasses.require(caller, classId);
     const since = getStartOfNairobiDay(`${year}-01-01`);
-    const [papers, page] = await Promise.all([
+    const [papers, page, scales] = await Promise.all([
       deps.assessments.listOfGradebook(caller, { grade, subject, since }, GRADEBOOK_PAPERS_LIMIT),
       deps.progress.listOfSchool({ schoolId: caller.schoolId, classIds: [classId] }, query),
+      deps.schools.getScales(caller.schoolId),
     ]);
     const ids = papers.map(({ id }) => id);
     return {
@@ -132,6 +135,7 @@ export const createGradebookService = (deps: Dependencies) => ({
         closesAt,
       })),
       students: { ...page, content: page.content.map((student) => selectResults(student, ids)) },
+      scales,
     };
   },
   ...studentRecords(deps),

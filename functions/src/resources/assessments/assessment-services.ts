@@ -5,6 +5,7 @@ import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -39,6 +40,7 @@ interface Dependencies {
   readonly database: Database;
   readonly users: UsersService;
   readonly guardians: GuardiansService;
+  readonly schools: Pick<SchoolsService, "getScales">;
   readonly progress: ProgressService;
   readonly counters: CountersService;
   readonly statistics: AssessmentStatisticsService;

@@ -6,6 +6,7 @@ import type {
   Question,
   Submission,
 } from "@darasa/contract/assessments";
+import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
@@ -96,6 +97,8 @@ interface ReviewParts {
   readonly solutions: SolutionsRelease;
   /** The correct answers and explanations; undefined if the caller may not see them. */
   readonly key: AnswerKey | undefined;
+  /** The percentages that the school of the student has set for its levels. */
+  readonly scales: SchoolScales | undefined;
 }
 
 /** Presents a submission with the student's answers, and with the correct answers that the caller may see. */

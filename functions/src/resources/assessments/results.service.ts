@@ -6,6 +6,7 @@ import { type ApiCaller, isAdminOfSchool } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import { canChangeAssessment } from "./assessments.policy.ts";
 import { presentStudentProgress, presentSubmission } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly newestSubmissions: Pick<NewestSubmissionsService, "listOwn">;
   readonly progress: ProgressService;
   readonly guardians: Pick<GuardiansService, "getVisible">;
+  readonly schools: Pick<SchoolsService, "getScales">;
   readonly clock: Clock;
 }
 
@@ -36,7 +38,7 @@ const notFound = (): ApiError => new ApiError("NOT_FOUND", "submissionNotFound")
  * Creates the function that adds the right answers to a submission that the caller may read. It reads the answer key
  * only if the caller may change the assessment or if the right answers are released to the student.
  */
-const createReviewer = ({ assessments, attempts, clock }: Dependencies) => {
+const createReviewer = ({ assessments, attempts, schools, clock }: Dependencies) => {
   return async (caller: ApiCaller, submission: SubmissionRecord): Promise<Submission> => {
     const { assessmentId, studentId } = submission;
     const assessment = await assessments.get(assessmentId);
@@ -52,12 +54,13 @@ const createReviewer = ({ assessments, attempts, clock }: Dependencies) => {
       passingMarks: assessment.passingMarks,
       solutions,
       key,
+      scales: await schools.getScales(submission.schoolId),
     });
   };
 };
 
 export const createAssessmentResultsService = (deps: Dependencies) => {
-  const { submissions, newestSubmissions, progress, guardians } = deps;
+  const { submissions, newestSubmissions, progress, guardians, schools } = deps;
   const review = createReviewer(deps);
   return {
     /**
@@ -83,8 +86,10 @@ export const createAssessmentResultsService = (deps: Dependencies) => {
     /** Lists the caller's newest submissions, at most OWN_SUBMISSIONS_LIST_LIMIT. */
     listOwn: ({ id }: ApiCaller): Promise<SubmissionSummary[]> => newestSubmissions.listOwn(id),
 
-    getProgress: async ({ id }: ApiCaller): Promise<OwnProgress> =>
-      presentStudentProgress(await progress.get(id)),
+    getProgress: async ({ id, schoolId }: ApiCaller): Promise<OwnProgress> => ({
+      ...presentStudentProgress(await progress.get(id)),
+      scales: await schools.getScales(schoolId),
+    }),
   };
 };
 

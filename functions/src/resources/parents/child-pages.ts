@@ -8,6 +8,7 @@ import type { NewestSubmissionsService } from "../assessments/newest-submissions
 import type { ConsentsService } from "../consents/consents.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import type { TimetablesService } from "../timetables/timetables.service.ts";
 import type { TodaysLessonsService } from "../timetables/todays-lessons.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
@@ -19,6 +20,7 @@ export interface ChildPageDependencies {
   readonly consents: Pick<ConsentsService, "getState">;
   readonly guardians: Pick<GuardiansService, "getVisible">;
   readonly progress: Pick<ProgressService, "get">;
+  readonly schools: Pick<SchoolsService, "getScales">;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
   readonly timetables: Pick<TimetablesService, "getOfStudent">;
   readonly todaysLessons: Pick<TodaysLessonsService, "getOfStudent">;
@@ -26,7 +28,7 @@ export interface ChildPageDependencies {
 
 /** Creates the functions that read what a parent may see of one child. */
 export const createChildPages = (deps: ChildPageDependencies) => {
-  const { database, users, consents, guardians, progress, newestSubmissions } = deps;
+  const { database, users, consents, guardians, progress, newestSubmissions, schools } = deps;
   const { timetables, todaysLessons } = deps;
 
   /** Throws NOT_FOUND unless the parent has an approved guardian link to the child. */
@@ -55,10 +57,11 @@ export const createChildPages = (deps: ChildPageDependencies) => {
         progress.get(studentId),
       ]);
       const student = requireOpened(known);
-      const [consent, today, recentResults] = await Promise.all([
+      const [consent, today, recentResults, scales] = await Promise.all([
         consents.getState(student, profile),
         todaysLessons.getOfStudent(student),
         newestSubmissions.list(studentId, progressOfChild, CHILD_RECENT_RESULTS_LIMIT),
+        schools.getScales(student.schoolId),
       ]);
       return {
         ...toChildSummary(link, progressOfChild, student),
@@ -67,6 +70,7 @@ export const createChildPages = (deps: ChildPageDependencies) => {
         consent,
         subjects: progressOfChild?.subjects ?? [],
         recentResults,
+        scales,
       };
     },
 

@@ -34,7 +34,7 @@ interface Dependencies
   readonly consents: Pick<ConsentsService, "getState" | "isRequired">;
   readonly progress: Pick<ProgressService, "get" | "getMany">;
   readonly messages: Pick<MessagesService, "getUnreadConversations">;
-  readonly schools: Pick<SchoolsService, "getOwnTerms" | "getName">;
+  readonly schools: Pick<SchoolsService, "getOwnTerms" | "getName" | "getScales">;
   readonly clock: Clock;
 }
 

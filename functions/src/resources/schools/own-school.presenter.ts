@@ -65,6 +65,7 @@ export const presentOwnSchool = (
     ...(currentTerms === undefined ? {} : { terms: currentTerms }),
     nationalTerms: [...nationalTerms],
     logo: stored.school.logo,
+    scales: stored.school.scales,
     revision: computeSettingsRevision(stored),
   };
 };

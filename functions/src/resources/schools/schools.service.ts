@@ -6,6 +6,7 @@ import {
 import type { SchoolTerm } from "@darasa/contract/own-school";
 import { isNationalOffice } from "@darasa/contract/roles";
 import type { SchoolIdentity } from "@darasa/contract/school-identity";
+import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { SchoolDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -171,6 +172,13 @@ const createCachedLookups = (cachedSchools: Pick<SchoolCache, "get">) => ({
     const school = await cachedSchools.get(id);
     return school && { name: school.name, logo: school.logo };
   },
+
+  /**
+   * Returns the lowest percentages of the levels that a school has set, or undefined if the national ones hold. They
+   * may be a minute old, so that the screens that show levels cost no further document reads.
+   */
+  getScales: async (id: string): Promise<SchoolScales | undefined> =>
+    (await cachedSchools.get(id))?.scales,
 });
 
 export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {

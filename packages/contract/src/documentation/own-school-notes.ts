@@ -2,6 +2,7 @@ import type { auditLogRoutes } from "../audit-log.ts";
 import type { ownSchoolRoutes } from "../own-school.ts";
 import type { schoolAdminCodeRoutes } from "../school-admin-codes.ts";
 import type { schoolLogoRoutes } from "../school-logo.ts";
+import type { schoolScaleRoutes } from "../school-scale-routes.ts";
 import type { RouteNotes } from "./route-note.ts";
 
 export const ownSchoolRouteNotes = {
@@ -34,13 +35,21 @@ export const ownSchoolRouteNotes = {
     note: "`image` is a PNG or JPEG file of at most 40 KB and 512 × 512 pixels, in base64. `replaces` is the version of the present logo: if somebody else has changed the logo in the meantime, nothing is written. A repeated request changes nothing. Everybody gets the image at `GET /api/v1/schools/{id}/logo/{version}`, which browsers may keep for a year, until another version replaces it.",
     errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
   },
+  changeScale: {
+    summary: "Sets the lowest percentage of each level of a scale for the caller's own school.",
+    note: "`lowest` falls from level to level and ends with 0; without it, the national percentages hold again. `replaces` contains the own percentages of the school before: if somebody else has changed them in the meantime, nothing is written. A repeated request changes nothing. Other API instances use the new percentages after a minute at most.",
+    errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
+  },
   removeLogo: {
     summary: "Removes the logo of the caller's own school.",
     note: "`version` is the version of the present logo: another one is not removed. A repeated request changes nothing.",
     errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
   },
 } as const satisfies RouteNotes<
-  typeof ownSchoolRoutes & typeof schoolAdminCodeRoutes & typeof schoolLogoRoutes
+  typeof ownSchoolRoutes &
+    typeof schoolAdminCodeRoutes &
+    typeof schoolLogoRoutes &
+    typeof schoolScaleRoutes
 >;
 
 export const auditLogRouteNotes = {

@@ -10,6 +10,7 @@ import { accountStatusSchema, roleSchema } from "../roles.ts";
 import { SCHOOL_LEVELS } from "../school-levels.ts";
 import { SCHOOL_LOGO_TYPES } from "../school-logo.ts";
 import { SCHOOL_SUBSCRIPTION_PLANS } from "../school-plans.ts";
+import { schoolScalesSchema } from "../school-scales.ts";
 import { loginKindSchema } from "../users.ts";
 
 /** A document `users/{uid}`. */
@@ -110,6 +111,8 @@ export const schoolDocumentSchema = z.object({
   subjects: z.optional(z.array(z.enum(TEACHER_REGISTRATION_SUBJECTS))),
   /** The version of the logo. Absent if the school has none. */
   logo: z.optional(z.string()),
+  /** The lowest percentages of the levels that the school has set. Absent if the national ones hold. */
+  scales: z.optional(schoolScalesSchema),
 });
 export type SchoolDocument = z.output<typeof schoolDocumentSchema>;
 

@@ -14,32 +14,6 @@ export const formatClassAndAdmissionNumberLabel = (className: string | undefined
 export const averageScoreLabel = "Average score";
 export const completedAssessmentsLabel = "Completed assessments";
 
-export const letterGradeLabels = {
-  EE1: "Exceeding Expectation 1 (EE1)",
-  EE2: "Exceeding Expectation 2 (EE2)",
-  ME1: "Meeting Expectation 1 (ME1)",
-  ME2: "Meeting Expectation 2 (ME2)",
-  AE1: "Approaching Expectation 1 (AE1)",
-  AE2: "Approaching Expectation 2 (AE2)",
-  BE1: "Below Expectation 1 (BE1)",
-  BE2: "Below Expectation 2 (BE2)",
-  A: "A",
-  "A-": "A-",
-  "B+": "B+",
-  B: "B",
-  "B-": "B-",
-  "C+": "C+",
-  C: "C",
-  "C-": "C-",
-  "D+": "D+",
-  D: "D",
-  "D-": "D-",
-  E: "E",
-} as const;
-export type LetterGradeCode = keyof typeof letterGradeLabels;
-export const unofficialGradesHint =
-  "The grades are a guide from the marks in Darasa. The official grades come from the school and KNEC.";
-
 export const lessonsHeading = "Lessons";
 export const formatLessonsDay = (day: string): string => `Lessons · ${day}`;
 export const formatLessonDetails = (start: string, end: string, teacherName = ""): string =>

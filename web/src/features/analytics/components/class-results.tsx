@@ -7,6 +7,7 @@ import {
 } from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
 import { formatNumber } from "@texts/language.ts";
+import { levelWordsHint, unofficialLevelsHint } from "@texts/levels.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { assessmentIllustration, peopleIllustration } from "@/components/ui/illustrations.ts";
@@ -42,6 +43,8 @@ const KEY = [
 ];
 
 const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm", mb: "-3" } });
+
+const LevelsHint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 function Subjects({ results }: { readonly results: ClassResults }) {
   const subjects = summariseSubjects(results);
@@ -102,6 +105,10 @@ export function ClassResultsView({ results, sort, isOfOneSubject }: ClassResults
           : ` ${text.formatNewestPapersHint(GRADEBOOK_PAPERS_LIMIT)}`}
       </Hint>
       <GradebookTable results={results} rows={rows} />
+      <LevelsHint>
+        {className.startsWith("Grade") ? `${levelWordsHint} ` : ""}
+        {unofficialLevelsHint}
+      </LevelsHint>
       <Foot>
         <GradebookKey label={text.gradebookKeyLabel} of={KEY} />
         <CsvDownloadButton

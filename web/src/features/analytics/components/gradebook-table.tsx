@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { GradebookPaper, GradebookResult } from "@darasa/contract/gradebook";
+import { getLevel } from "@darasa/contract/grading-scales";
 import { formatStatisticAsPercent } from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
 import { formatNumber } from "@texts/language.ts";
@@ -28,13 +29,45 @@ function PaperHeading({ paper }: { readonly paper: GradebookPaper }) {
   );
 }
 
-function ResultCell({ result }: { readonly result: GradebookResult }) {
+interface LevelProps {
+  readonly results: ClassResults;
+  readonly percent: number;
+}
+
+/** The code of the level. The text below the table has the words. */
+function Level({ results: { className, scales }, percent }: LevelProps) {
+  const level = getLevel(percent, className, scales);
+  return level === undefined ? null : <small>{level.code}</small>;
+}
+
+function Average({
+  results,
+  of,
+}: {
+  readonly results: ClassResults;
+  readonly of: number | undefined;
+}) {
+  return (
+    <td data-cell="" tabIndex={-1}>
+      {formatAverage(of)}
+      {of === undefined ? null : <Level results={results} percent={of} />}
+    </td>
+  );
+}
+
+interface ResultCellProps {
+  readonly results: ClassResults;
+  readonly result: GradebookResult;
+}
+
+function ResultCell({ results, result }: ResultCellProps) {
   const { submissionId, percent, passed, late } = result;
   return (
     <td data-cell="" data-tone={passed ? "passed" : "failed"}>
       <Link to={urlBuilders.result(submissionId)} tabIndex={-1}>
         {formatNumber(Math.round(percent))}
         {passed ? null : <chakra.span srOnly>{`, ${text.notPassedCellLabel}`}</chakra.span>}
+        <Level results={results} percent={percent} />
         {late ? <small>{text.lateCellLabel}</small> : null}
       </Link>
     </td>
@@ -43,10 +76,11 @@ function ResultCell({ result }: { readonly result: GradebookResult }) {
 
 interface RowProps {
   readonly row: GradebookRow;
-  readonly papers: readonly GradebookPaper[];
+  readonly results: ClassResults;
 }
 
-function StudentRow({ row: { studentId, name, average, results }, papers }: RowProps) {
+function StudentRow({ row, results }: RowProps) {
+  const { studentId, name, average } = row;
   const now = useServices().clock.now();
   return (
     <tr>
@@ -55,12 +89,12 @@ function StudentRow({ row: { studentId, name, average, results }, papers }: RowP
           {name}
         </Link>
       </th>
-      <td data-cell="" tabIndex={-1}>
-        {formatAverage(average)}
-      </td>
-      {papers.map((paper) => {
-        const result = results[paper.id];
-        if (result !== undefined) return <ResultCell key={paper.id} result={result} />;
+      <Average results={results} of={average} />
+      {results.papers.map((paper) => {
+        const result = row.results[paper.id];
+        if (result !== undefined) {
+          return <ResultCell key={paper.id} results={results} result={result} />;
+        }
         const isMissing = isClosed(paper, now);
         return (
           <td key={paper.id} data-cell="" data-tone={isMissing ? "missing" : "open"} tabIndex={-1}>
@@ -77,13 +111,9 @@ function ClassAverages({ results }: { readonly results: ClassResults }) {
   return (
     <tr>
       <th scope="row">{text.classAverageRowHeading}</th>
-      <td data-cell="" tabIndex={-1}>
-        {formatAverage(averageOf(results, papers))}
-      </td>
+      <Average results={results} of={averageOf(results, papers)} />
       {papers.map((paper) => (
-        <td key={paper.id} data-cell="" tabIndex={-1}>
-          {formatAverage(averageOf(results, [paper]))}
-        </td>
+        <Average key={paper.id} results={results} of={averageOf(results, [paper])} />
       ))}
     </tr>
   );
@@ -117,7 +147,7 @@ export function GradebookTable({ results, rows }: GradebookTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <StudentRow key={row.studentId} row={row} papers={papers} />
+            <StudentRow key={row.studentId} row={row} results={results} />
           ))}
         </tbody>
         <tfoot>

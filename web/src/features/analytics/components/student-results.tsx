@@ -2,10 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import type { GradebookPaper } from "@darasa/contract/gradebook";
 import * as analytics from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
+import { unofficialLevelsHint } from "@texts/levels.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
+import { formatLevelOf } from "@/lib/format-level.ts";
 import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
@@ -77,6 +79,7 @@ function ResultRow({
   if (result === undefined) return null;
   const average = averageOf(results, [paper]);
   const late = result.lateAnswers;
+  const level = formatLevelOf(result.percent, results.className, results.scales);
   return (
     <PanelListRow
       title={paper.title}
@@ -84,6 +87,7 @@ function ResultRow({
       meta={analytics.joinTextsWithMiddleDot(
         paper.subject,
         formatListEntryTime(paper.createdAt, now),
+        ...(level === undefined ? [] : [level]),
       )}
     >
       {result.late ? (
@@ -122,6 +126,7 @@ export function StudentResults({ results, row }: StudentResultsProps) {
           <ResultRow key={paper.id} paper={paper} results={results} row={row} />
         ))}
       </PanelList>
+      <Beside as="p">{unofficialLevelsHint}</Beside>
     </AnalyticsSection>
   );
 }

@@ -1,8 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import type { OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
+import { unofficialLevelsHint } from "@texts/levels.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDownIconSvgPath } from "@/components/ui/icons.ts";
+import { formatLevelOf } from "@/lib/format-level.ts";
 import { ResultRows } from "./result-rows.tsx";
 
 /**
@@ -14,6 +17,8 @@ const VISIBLE_RESULTS = 3;
 const Section = chakra("section", {
   base: { display: "grid", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
 });
+
+const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 const Older = chakra("details", {
   base: {
@@ -35,24 +40,31 @@ const Older = chakra("details", {
 
 interface ResultsProps {
   readonly submissions: readonly SubmissionSummary[];
+  /** The progress of the student, with the percentages of the levels; undefined if it could not be loaded. */
+  readonly progress: OwnProgress | undefined;
 }
 
-export function MyResults({ submissions }: ResultsProps) {
+export function MyResults({ submissions, progress }: ResultsProps) {
   const older = submissions.slice(VISIBLE_RESULTS);
+  const levelOf = ({ percent, grade }: SubmissionSummary): string | undefined =>
+    progress && formatLevelOf(percent, grade, progress.scales);
   if (submissions.length === 0) return null;
   return (
     <Section aria-labelledby="my-results">
       <h2 id="my-results">{text.myResultsHeading}</h2>
-      <ResultRows submissions={submissions.slice(0, VISIBLE_RESULTS)} />
+      <ResultRows submissions={submissions.slice(0, VISIBLE_RESULTS)} levelOf={levelOf} />
       {older.length === 0 ? null : (
         <Older>
           <summary>
             {text.formatShowOlderResultsLabel(older.length)}
             <Icon of={chevronDownIconSvgPath} size="sm" />
           </summary>
-          <ResultRows submissions={older} />
+          <ResultRows submissions={older} levelOf={levelOf} />
         </Older>
       )}
+      {submissions.some((submission) => levelOf(submission) !== undefined) ? (
+        <Hint>{unofficialLevelsHint}</Hint>
+      ) : null}
     </Section>
   );
 }

@@ -14,21 +14,25 @@ const Score = chakra("span", {
 
 const formatMeta = (
   { subject, grade, submittedAt, late }: SubmissionSummary,
+  level: string | undefined,
   now: number,
 ): string =>
   [
     subject,
     grade,
+    ...(level === undefined ? [] : [level]),
     formatListEntryTime(submittedAt, now),
     ...(late ? [text.lateSubmissionLabel] : []),
   ].join(" · ");
 
 interface ResultRowsProps {
   readonly submissions: readonly SubmissionSummary[];
+  /** Returns the level of a result. Absent if the list shows no levels. */
+  readonly levelOf?: (submission: SubmissionSummary) => string | undefined;
 }
 
 /** Lists results. Each row leads to the review of its answers. */
-export function ResultRows({ submissions }: ResultRowsProps) {
+export function ResultRows({ submissions, levelOf }: ResultRowsProps) {
   const now = useServices().clock.now();
   return (
     <PanelList>
@@ -36,7 +40,7 @@ export function ResultRows({ submissions }: ResultRowsProps) {
         <PanelListRow
           key={submission.id}
           title={submission.title}
-          meta={formatMeta(submission, now)}
+          meta={formatMeta(submission, levelOf?.(submission), now)}
           to={urlBuilders.result(submission.id)}
         >
           <Score>

@@ -1,11 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
 import * as assessmentText from "@texts/assessments.ts";
+import { unofficialLevelsHint } from "@texts/levels.ts";
 import * as text from "@texts/review.ts";
 import { Link } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
+import { formatLevelOf } from "@/lib/format-level.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { PassMarkRing } from "./pass-mark-ring.tsx";
 
@@ -34,7 +36,9 @@ const Panel = chakra("section", {
       fontWeight: "bold",
     },
     "& [data-low] p:first-of-type": { color: "warning.fg" },
-    "& p:nth-of-type(2)": { color: "fg" },
+    "& p:nth-of-type(2), & p[data-level]": { color: "fg" },
+    "& p[data-level]": { fontWeight: "bold" },
+    "& small": { display: "block", mt: "2", color: "fg.muted", fontSize: "xs" },
     "& > a": {
       flex: { base: "1 0 100%", lg: "none" },
       display: "flex",
@@ -55,6 +59,7 @@ interface ResultSummaryProps {
 /** The score of a submission, whether it is enough to pass, and the way to material on the subject. */
 export function ResultSummary({ submission, hasMaterialLink }: ResultSummaryProps) {
   const { percent, passingMarks, passed, score, totalMarks, subject, grade } = submission;
+  const level = formatLevelOf(percent, grade, submission.scales);
   return (
     <Panel aria-label={text.resultSummaryLabel}>
       <PassMarkRing percent={percent} passMark={passingMarks} passed={passed} />
@@ -64,7 +69,9 @@ export function ResultSummary({ submission, hasMaterialLink }: ResultSummaryProp
           {passed ? assessmentText.passedLabel : assessmentText.notPassedLabel}
         </p>
         <p>{assessmentText.formatMarksOfTotal(score, totalMarks)}</p>
+        {level === undefined ? null : <p data-level="">{level}</p>}
         <p>{text.formatPassMark(passingMarks)}</p>
+        {level === undefined ? null : <small>{unofficialLevelsHint}</small>}
       </div>
       {hasMaterialLink ? (
         <TextLink asChild>

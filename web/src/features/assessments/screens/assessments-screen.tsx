@@ -110,7 +110,7 @@ export function AssessmentsScreen({ storedAttempts }: ScreenProps) {
         <AssessmentListSkeleton />
       ) : (
         <>
-          <MyResults submissions={own.submissions} />
+          <MyResults submissions={own.submissions} progress={own.progress} />
           <div>
             {own.submissions.length === 0 ? null : <Heading>{text.allAssessmentsHeading}</Heading>}
             <AssessmentFilterControls

@@ -1,16 +1,24 @@
+import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/children.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
+import { formatLevelOf } from "@/lib/format-level.ts";
 import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 
+interface ChildResultsProps {
+  readonly of: readonly SubmissionSummary[];
+  readonly scales: SchoolScales | undefined;
+}
+
 /** Lists a child's results, newest first. Each result links to its questions and answers. */
-export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[] }) {
+export function ChildResults({ of, scales }: ChildResultsProps) {
   const now = useServices().clock.now();
   return (
     <PanelList>
       {of.map((result) => {
+        const level = formatLevelOf(result.percent, result.grade, scales);
         const when = formatListEntryTime(result.submittedAt, now);
         return (
           <PanelListRow
@@ -19,6 +27,7 @@ export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[]
             meta={
               <>
                 <strong>{text.formatScoreAndPassStatus(result.percent, result.passed)}</strong> ·{" "}
+                {level === undefined ? null : `${level} · `}
                 {text.formatResultDetails(
                   result,
                   result.late ? text.formatLateSubmissionTime(when) : when,

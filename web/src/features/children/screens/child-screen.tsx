@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ChildDetail } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
+import { unofficialLevelsHint } from "@texts/levels.ts";
 import { type ReactNode, Suspense } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -10,13 +11,13 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { type StatisticCardData, StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import * as picture from "@/components/ui/illustrations.ts";
+import { formatLevelOf } from "@/lib/format-level.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useChild } from "../api/get-child.ts";
 import { ChildLessons } from "../components/child-lessons.tsx";
 import { ChildResults } from "../components/child-results.tsx";
 import { StopFollowingChild } from "../components/stop-following.tsx";
 import { SubjectScoreBars } from "../components/subject-score-bars.tsx";
-import { getLetterGrade } from "../get-letter-grade.ts";
 
 const Part = chakra("section", {
   base: { display: "grid", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
@@ -47,19 +48,19 @@ const statsOf = (child: ChildDetail | undefined): readonly StatisticCardData[] =
 };
 
 function Marks({ child }: { readonly child: ChildDetail }) {
-  const { className = "", subjects, recentResults, averageScore } = child;
+  const { className = "", subjects, recentResults, averageScore, scales } = child;
   return (
     <>
       <Part aria-labelledby="subjects">
         <h2 id="subjects">{text.subjectsHeading}</h2>
-        <SubjectScoreBars of={subjects} className={className} />
-        {getLetterGrade(averageScore, className) === undefined ? null : (
-          <Hint>{text.unofficialGradesHint}</Hint>
+        <SubjectScoreBars of={subjects} className={className} scales={scales} />
+        {formatLevelOf(averageScore, className, scales) === undefined ? null : (
+          <Hint>{unofficialLevelsHint}</Hint>
         )}
       </Part>
       <Part aria-labelledby="results">
         <h2 id="results">{text.recentResultsHeading}</h2>
-        <ChildResults of={recentResults} />
+        <ChildResults of={recentResults} scales={scales} />
       </Part>
     </>
   );

@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useOwnSchool } from "../api/own-school.ts";
 import { LogoCard } from "../components/logo-card.tsx";
+import { ScaleCards } from "../components/scale-cards.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 
 /** The screen on which the administrators of a school manage it. */
@@ -42,6 +43,7 @@ export function OwnSchoolScreen() {
           <>
             <LogoCard school={school} onReload={() => void query.refetch()} />
             <SettingsForm school={school} loadNewest={async () => (await query.refetch()).data} />
+            <ScaleCards school={school} loadNewest={query.refetch} />
           </>
         )}
       </FetchStateView>
