@@ -127,6 +127,7 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "query of content.filter",
   "query of content.mine",
   "body of ownSchool.change",
+  "body of ownSchool.changeScale",
   "body of timetables.change",
   "body of timetables.changePeriods",
 ]);

@@ -60,11 +60,11 @@ export const createOwnSchoolCalls = (
         const { body } = await as(DEMO_LOGINS.admin, "GET", "/admin/school");
         return getJsonField(body, "data", "scales", SCALE);
       },
-      call: (round, replaces) =>
+      call: (round, previous) =>
         as(DEMO_LOGINS.admin, "PUT", "/admin/school/scales", {
           scale: SCALE,
           lowest: [90 - (round % 10), 75, 58, 41, 31, 21, 11, 0],
-          replaces,
+          previous,
         }),
     },
     "GET /admin/audit": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/audit") },

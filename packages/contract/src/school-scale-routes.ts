@@ -34,7 +34,7 @@ export const schoolScaleChangeSchema = z
     /** The new percentages. Absent if the national ones shall hold. */
     lowest: z.optional(lowestPercentsSchema),
     /** The own percentages that the change replaces. Absent if the national ones held. */
-    replaces: z.optional(lowestPercentsSchema),
+    previous: z.optional(lowestPercentsSchema),
   })
   .check(
     z.refine(

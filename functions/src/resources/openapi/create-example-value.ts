@@ -14,10 +14,18 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
 /**
- * The names of optional fields that example values do not contain: the text about a successful response, and fields of
- * short answer and matching questions, because the question of the examples has options.
+ * The names of optional fields that example values do not contain: the text about a successful response, fields of
+ * short answer and matching questions, because the question of the examples has options, and the levels of a school,
+ * because most schools keep the national ones.
  */
-const OMITTED_FIELDS = new Set(["message", "alsoAccepted", "numeric", "tolerance", "items"]);
+const OMITTED_FIELDS = new Set([
+  "message",
+  "alsoAccepted",
+  "numeric",
+  "tolerance",
+  "items",
+  "scales",
+]);
 
 /**
  * Returns the singular of a field name, so that the elements of `subjects` use the example value of `subject`.

@@ -4,6 +4,9 @@ const TERMS = [
   { starts: "2026-08-24", ends: "2026-10-23" },
 ];
 
+/** The lowest percentages of the eight levels of the competency-based curriculum. */
+const LOWEST = [90, 75, 58, 41, 31, 21, 11, 0];
+
 /** Example values by field name. A value is used only if it fits the schema of the field. */
 export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   id: "Jf3kQ9wLx2",
@@ -24,6 +27,8 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
     "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQAAAADsdIMmAAAAC0lEQVR4nGNgQAUAABAAATm9j2UAAAAASUVORK5CYII=",
   replaces: "0123456789abcdef",
   version: "0123456789abcdef",
+  lowest: LOWEST,
+  previous: LOWEST,
   schoolName: "Moi Girls High School, Eldoret",
   nemisCode: "7UQ4",
   motto: "Learn to serve",

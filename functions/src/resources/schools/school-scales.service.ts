@@ -47,7 +47,7 @@ export const createSchoolScalesService = (deps: Dependencies) => {
         if (school === undefined) throw new ApiError("NOT_FOUND", "schoolNotFound");
         const known = school.scales?.[change.scale];
         if (areEqual(known, change.lowest)) return school.scales;
-        if (!areEqual(known, change.replaces)) {
+        if (!areEqual(known, change.previous)) {
           throw new ApiError("CHANGED_ELSEWHERE", "schoolChangedElsewhere");
         }
         const actor = await users.get(id, transaction);

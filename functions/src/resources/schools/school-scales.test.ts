@@ -65,7 +65,7 @@ describe("the percentages of a school", () => {
     expect(await call("admin", "GET", "/admin/school")).toMatchObject({
       json: { data: { scales: { [CBE]: OWN } } },
     });
-    expect(await put({ replaces: OWN })).toMatchObject({ status: 200, json: { data: {} } });
+    expect(await put({ previous: OWN })).toMatchObject({ status: 200, json: { data: {} } });
     expect(storedScales()).toBeUndefined();
     expect(await scalesOfProgress("student")).toBeUndefined();
     expect(listActions()).toEqual([
@@ -78,7 +78,7 @@ describe("the percentages of a school", () => {
     const kcse = [81, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30, 0];
     await put({ lowest: OWN });
     await put({ scale: "KCSE-2026", lowest: kcse });
-    await put({ replaces: OWN });
+    await put({ previous: OWN });
     expect(storedScales()).toEqual({ "KCSE-2026": kcse });
   });
 
@@ -91,7 +91,7 @@ describe("the percentages of a school", () => {
       json: { code: "CHANGED_ELSEWHERE" },
     });
     expect(storedScales()).toEqual({ [CBE]: OWN });
-    expect((await put({ lowest: OTHER, replaces: OWN })).status).toBe(200);
+    expect((await put({ lowest: OTHER, previous: OWN })).status).toBe(200);
   });
 
   test.each([

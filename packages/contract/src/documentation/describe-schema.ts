@@ -20,6 +20,7 @@ import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
 import { conversationSummarySchema, messageSchema } from "../messages.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
 import { conversationReportSchema } from "../reports.ts";
+import { schoolScalesSchema } from "../school-scales.ts";
 import { schoolSchema } from "../schools.ts";
 import { sessionSchema } from "../session.ts";
 import { submissionSummarySchema, submissionWithStudentNameSchema } from "../submission-summary.ts";
@@ -36,6 +37,7 @@ const NAMED = {
   Issue: validationIssueSchema,
   Session: sessionSchema,
   School: schoolSchema,
+  Scales: schoolScalesSchema,
   Me: ownAccountSchema,
   MessageableUser: messageableUserSchema,
   ManagedUser: managedUserSchema,

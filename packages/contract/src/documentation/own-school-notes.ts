@@ -37,7 +37,7 @@ export const ownSchoolRouteNotes = {
   },
   changeScale: {
     summary: "Sets the lowest percentage of each level of a scale for the caller's own school.",
-    note: "`lowest` falls from level to level and ends with 0; without it, the national percentages hold again. `replaces` contains the own percentages of the school before: if somebody else has changed them in the meantime, nothing is written. A repeated request changes nothing. Other API instances use the new percentages after a minute at most.",
+    note: "`lowest` falls to 0; without it, the national percentages hold again. `previous` contains the school's own percentages: if others have changed them, nothing is written. Other API instances follow within a minute.",
     errors: ["NOT_FOUND", "CHANGED_ELSEWHERE"],
   },
   removeLogo: {

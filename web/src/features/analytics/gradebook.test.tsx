@@ -153,8 +153,10 @@ describe("the results of a class", () => {
       within(brenda)
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
-    ).toEqual(["40%", "Not yet", "40, not passedlate", "Missing"]);
-    expect(table.getByRole("row", { name: /^Class average/ })).toHaveTextContent("73%85%50%85%");
+    ).toEqual(["40%D+", "Not yet", "40, not passedD+late", "Missing"]);
+    expect(table.getByRole("row", { name: /^Class average/ })).toHaveTextContent(
+      "73%B+85%A50%C85%A",
+    );
     expect(table.getByRole("link", { name: "Brenda" })).toHaveAttribute(
       "href",
       "/app/teacher/analytics/students/brenda",
@@ -362,6 +364,8 @@ describe("the page of a student", () => {
     ).toBeInTheDocument();
     const results = within(screen.getByRole("region", { name: "Results" }));
     expect(results.getByText("Class 50%")).toBeInTheDocument();
+    expect(results.getByText(/ · D\+, 4 points$/)).toBeInTheDocument();
+    expect(results.getByText(/They are not grades of KNEC\.$/)).toBeInTheDocument();
     expect(results.getByText("Not passed")).toBeInTheDocument();
     expect(results.getByText("Late")).toBeInTheDocument();
     expect(document.body.textContent).not.toMatch(/rank|position/i);

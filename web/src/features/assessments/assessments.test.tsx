@@ -113,6 +113,14 @@ describe("the list of assessments", () => {
     expect(await figure("Average Score")).toBe("None yet");
   });
 
+  it("shows the level of each result, once the percentages of the school are known", async () => {
+    const own = { "KCSE-2026": [78, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30, 0] };
+    show({ submissions: [submission], progress: { ...nothing, results, scales: own } });
+    const mine = within(await screen.findByRole("region", { name: "My results" }));
+    expect(mine.getByRole("listitem")).toHaveTextContent("Geography · Form 2 · A, 12 points ·");
+    expect(mine.getByText(/They are not grades of KNEC/)).toBeInTheDocument();
+  });
+
   it("explains an empty list", async () => {
     show({ content: [] });
     expect(await screen.findByText("No assessments available")).toBeInTheDocument();

@@ -76,7 +76,7 @@ describe("the result of an assessment", () => {
   it("shows the score, the pass mark, the late notice and each answer with its marks", async () => {
     await review(STUDENT);
     expect(result()).toHaveTextContent(
-      /22%.*Not passed.*2 of 9 marks.*Pass mark 50%, the line on the ring/,
+      /22%.*Not passed.*2 of 9 marks.*E, 1 point.*Pass mark 50%, the line on the ring.*not grades of KNEC/,
     );
     expect(screen.getByText(/came after the time ended/)).toBeInTheDocument();
     expect(screen.getByText(/Geography · Form 2 · handed in 12 May 2026, 12:10/)).toBeVisible();
@@ -84,6 +84,13 @@ describe("the result of an assessment", () => {
     expect(rows[0]).toMatch(/Wrong.*0 of 5 marks.*Your answer.*Elgon/);
     expect(rows[1]).toMatch(/Right.*2 of 2 marks.*True/);
     expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
+  });
+
+  it("shows the level on the scale of the student's school", async () => {
+    await review(STUDENT, {
+      scales: { "KCSE-2026": [80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 20, 0] },
+    });
+    expect(result()).toHaveTextContent("D-, 2 points");
   });
 
   it("leads to material on the subject for the own class", async () => {

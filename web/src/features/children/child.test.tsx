@@ -82,13 +82,13 @@ describe("the page of a child", () => {
     const subjects = region("Subjects");
     expect(subjects.getByLabelText("Biology")).toHaveAttribute("value", "0.9616");
     expect(subjects.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Biology96%A · 2 assessments",
-      "Mathematics35%D · 1 assessment",
+      "Biology96%A, 12 points · 2 assessments",
+      "Mathematics35%D, 3 points · 1 assessment",
     ]);
-    expect(screen.getByText(/official grades come from the school/)).toBeInTheDocument();
+    expect(screen.getByText(/They are not grades of KNEC/)).toBeInTheDocument();
     const result = region("Recent results").getByRole("listitem");
     expect(result).toHaveTextContent(
-      /^Quadratic expressions42% Not passed · Mathematics · 11 of 26 marks · Yesterday, late$/,
+      /^Quadratic expressions42% Not passed · D\+, 4 points · Mathematics · 11 of 26 marks · Yesterday, late$/,
     );
     expect(within(result).getByRole("link")).toHaveAttribute(
       "href",
@@ -97,6 +97,15 @@ describe("the page of a child", () => {
     expect(server.requests(childDetailRoute).map(({ parameters }) => parameters)).toEqual([
       ["faith"],
     ]);
+  });
+
+  it("shows the levels of the child's school in words", async () => {
+    const scales = { "CBE-2026": [97, 80, 60, 50, 40, 30, 20, 0] };
+    open(buildServer({ ...faith, className: "Grade 7", scales }));
+    await screen.findByRole("region", { name: "Subjects" });
+    expect(region("Subjects").getAllByRole("listitem")[0]).toHaveTextContent(
+      "Exceeding Expectation 2 (EE2), 7 points · 2 assessments",
+    );
   });
 
   it("shows the lessons of today and a link to the week", async () => {

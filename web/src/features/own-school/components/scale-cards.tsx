@@ -111,7 +111,7 @@ const useScaleForm = (scale: GradingScaleId, school: OwnSchool) => {
     const change: SchoolScaleChange = {
       scale,
       ...(lowest === undefined ? {} : { lowest }),
-      ...(own === undefined ? {} : { replaces: own }),
+      ...(own === undefined ? {} : { previous: own }),
     };
     const parsed = schoolScaleChangeSchema.safeParse(change);
     setNotice("");
