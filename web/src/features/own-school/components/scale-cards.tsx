@@ -63,13 +63,17 @@ function LevelFields({ scale, values, onChange }: LevelFieldsProps) {
   const levels = listLevels(scale, undefined);
   return (
     <Levels>
-      {levels.map((level, index) => (
-        <li key={level.code}>
-          <label htmlFor={`${id}${index}`}>{formatLevel(level)}</label>
-          <small id={`${id}unit${index}`}>{text.fromPercentLabel}</small>
-          {index === levels.length - 1 ? (
+      {levels.map((level, index) =>
+        index === levels.length - 1 ? (
+          <li key={level.code}>
+            <span>{formatLevel(level)}</span>
+            <small>{text.fromPercentLabel}</small>
             <b>{level.lowest}</b>
-          ) : (
+          </li>
+        ) : (
+          <li key={level.code}>
+            <label htmlFor={`${id}${index}`}>{formatLevel(level)}</label>
+            <small id={`${id}unit${index}`}>{text.fromPercentLabel}</small>
             <Input
               id={`${id}${index}`}
               aria-describedby={`${id}unit${index}`}
@@ -78,9 +82,9 @@ function LevelFields({ scale, values, onChange }: LevelFieldsProps) {
               value={values[index]}
               onChange={({ target }) => onChange(values.with(index, target.value))}
             />
-          )}
-        </li>
-      ))}
+          </li>
+        ),
+      )}
     </Levels>
   );
 }
