@@ -81,7 +81,7 @@ describe("a question with several right options", () => {
   it("says how it is marked, and takes the choices in the order of the options", async () => {
     const { user, handIn } = await open();
     expect(screen.getByRole("group", { name: /Which are mammals\?/ })).toHaveAccessibleDescription(
-      "Choose all that are right. A wrong choice takes a right one away, but never below zero.",
+      "Choose all that are right. A wrong choice takes a right one away, but never below zero. A part of the marks is rounded down to half a mark.",
     );
     for (const name of ["Whale", "Hen", "Bat", "Hen"]) {
       await user.click(screen.getByRole("checkbox", { name }));

@@ -5,6 +5,7 @@ export const multiSelectHint =
 export const matchingHint = "Choose the right text for each one. Every right pair counts.";
 export const orderingHint =
   "Move them into the right order with the arrows; they do not start in it. Each one in its right place counts.";
+export const partMarksHint = "A part of the marks is rounded down to half a mark.";
 export const chooseMatchPlaceholder = "Choose";
 export const formatMoveUpLabel = (item: string): string => `Move up: ${item}`;
 export const formatMoveDownLabel = (item: string): string => `Move down: ${item}`;

@@ -22,7 +22,7 @@ function Frame({ hint, children, ...asked }: FrameProps) {
         <QuestionText {...asked} />
       </legend>
       <chakra.p id={hintId} fontSize="sm" color="fg.muted">
-        {hint}
+        {hint} {text.partMarksHint}
       </chakra.p>
       {children}
     </Choices>
