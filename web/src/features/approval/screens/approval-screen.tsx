@@ -50,10 +50,10 @@ const ActionLine = chakra("div", {
     // padding of buttons.
     p: "1!",
     m: "-1",
-    overflowX: "auto",
+    overflow: "auto hidden",
     scrollbarWidth: "none",
     "& > :not(dialog)": { flexShrink: 0, px: { base: "3", md: "5" } },
-    [LARGE_TEXT_MEDIA_QUERY]: { flexWrap: "wrap" },
+    [LARGE_TEXT_MEDIA_QUERY]: { flexWrap: "wrap", "& > :not(dialog)": { flexShrink: 1 } },
   },
 });
 
