@@ -74,7 +74,9 @@ const optionsIssue = (question: Draft): string | undefined => {
         : VALIDATION.trueFalseOptionsRequired;
     case "MCQ":
       return choiceOptionsIssue(options);
-    default:
+    case "MULTI_SELECT":
+    case "MATCHING":
+    case "ORDERING":
       return listedOptionsIssue(question);
   }
 };
@@ -94,10 +96,11 @@ const rightOptionsIssue = ({
   items = [],
   correctAnswer,
 }: Draft): string | undefined => {
-  if (type === "SHORT_ANSWER") return undefined;
   const right = hasListedAnswer(type) ? toAnswerLines(correctAnswer) : [correctAnswer];
   const areOptions = areUnique(right) && right.every((text) => options.includes(text));
   switch (type) {
+    case "SHORT_ANSWER":
+      return undefined;
     case "MATCHING":
       return areOptions && right.length === items.length
         ? undefined
@@ -106,7 +109,9 @@ const rightOptionsIssue = ({
       return areOptions && right.length === options.length
         ? undefined
         : VALIDATION.correctAnswerNotAnOrder;
-    default:
+    case "MCQ":
+    case "MULTI_SELECT":
+    case "TRUE_FALSE":
       return areOptions ? undefined : VALIDATION.correctAnswerNotAnOption;
   }
 };

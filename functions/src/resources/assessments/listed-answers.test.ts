@@ -1,13 +1,10 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { SubmissionDocument } from "@darasa/contract/server/assessment-documents";
-import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
   setUpAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
-import { toCounterIncrements } from "../statistics/submission-counts.ts";
 
 const RIGHT_ORDER = ["Mouse", "Goat", "Cow", "Elephant"];
 const RIGHT_PAIRS = ["Nairobi", "Kampala", "Dodoma"];
@@ -228,31 +225,5 @@ test("wrong lists are counted for the author, as the students wrote them", async
     q1: [{ answer: PARTLY_RIGHT.q1, count: 1 }],
     q2: [{ answer: PARTLY_RIGHT.q2, count: 2 }],
     q3: [{ answer: PARTLY_RIGHT.q3, count: 1 }],
-  });
-});
-
-describe("the counters of a question", () => {
-  const count = (answer: string, correct: boolean) => {
-    const [asked] = QUESTIONS;
-    const question = {
-      id: "q1",
-      ...asked,
-      type: "MULTI_SELECT" as const,
-      answer,
-      correct,
-      awarded: 0,
-    };
-    const submission = { percent: 0, passed: false, questions: [question] };
-    const counts = toCounterIncrements(submission as unknown as SubmissionDocument);
-    return Object.keys(counts).filter((name) => name.includes("q1"));
-  };
-
-  test("count lists that are wholly right and those that are empty", () => {
-    expect(count("Bat\nWhale", true)).toEqual([STATS_COUNTER_NAMES.correct("q1")]);
-    expect(count("", false)).toEqual([STATS_COUNTER_NAMES.unanswered("q1")]);
-  });
-
-  test("do not take a right choice for the mistake of an incomplete list", () => {
-    expect(count("Bat", false)).toEqual([]);
   });
 });

@@ -58,29 +58,8 @@ const writing = {
   remove: (writer: DocumentWriter, id: string): void => writer.remove(pathOf(id)),
 };
 
-/** Creates the store of the documents `guardianRequests/{id}`. */
-export const createGuardianRequestsStore = (database: Database) => ({
-  get: async (
-    id: string,
-    reader: DocumentReader = database,
-  ): Promise<GuardianRequestRecord | undefined> => {
-    const document = await reader.get(pathOf(id));
-    return document === undefined ? undefined : toRequest(document);
-  },
-
-  /** Lists the requests of a parent, whatever their status. */
-  listOf: async (
-    parentId: string,
-    reader: DocumentReader = database,
-  ): Promise<GuardianRequestRecord[]> => {
-    const documents = await reader.query({
-      collection: COLLECTION,
-      where: [{ field: "parentId", op: "==", value: parentId }],
-      limit: MAX_GUARDIAN_REQUESTS_PER_PARENT,
-    });
-    return documents.map(toRequest);
-  },
-
+/** The requests to one school. */
+const ofSchool = (database: Database) => ({
   /** Lists the parents of the newest approved requests to a school. */
   listApprovedParentIds: async (schoolId: string, limit: number): Promise<string[]> => {
     const documents = await database.query({
@@ -125,7 +104,32 @@ export const createGuardianRequestsStore = (database: Database) => ({
       query,
       toRequest,
     ),
+});
 
+/** Creates the store of the documents `guardianRequests/{id}`. */
+export const createGuardianRequestsStore = (database: Database) => ({
+  get: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<GuardianRequestRecord | undefined> => {
+    const document = await reader.get(pathOf(id));
+    return document === undefined ? undefined : toRequest(document);
+  },
+
+  /** Lists the requests of a parent, whatever their status. */
+  listOf: async (
+    parentId: string,
+    reader: DocumentReader = database,
+  ): Promise<GuardianRequestRecord[]> => {
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: [{ field: "parentId", op: "==", value: parentId }],
+      limit: MAX_GUARDIAN_REQUESTS_PER_PARENT,
+    });
+    return documents.map(toRequest);
+  },
+
+  ...ofSchool(database),
   ...writing,
 });
 

@@ -102,13 +102,14 @@ describe("the filter of the list of assessments", () => {
     expect(server.requests(ownClassesRoute)).toHaveLength(1);
   });
 
-  it("shows only the grades if the own classes cannot be loaded", async () => {
+  it("says in the row of own classes that they cannot be loaded", async () => {
     const server = buildServer();
     server.refuse(ownClassesRoute, "INTERNAL", "internal");
     renderApp({ path: LIST, server });
     expect(await screen.findByText("You have no assessments yet")).toBeInTheDocument();
-    await waitFor(() =>
-      expect(screen.queryByRole("group", { name: "Your classes" })).not.toBeInTheDocument(),
-    );
+    const group = screen.getByRole("group", { name: "Your classes" });
+    expect(
+      await within(group).findByText("Your classes could not be loaded. Choose below."),
+    ).toBeInTheDocument();
   });
 });

@@ -8,9 +8,14 @@ import {
   type ListedAnswerType,
   toAnswerLines,
 } from "@darasa/contract/listed-answers";
-import type { QuestionFormValues } from "./draft-form-values.ts";
 
-type Fields = Pick<QuestionFormValues, "options" | "items" | "extras" | "correctOption">;
+/** The fields of a question that hold its lists, as in `QuestionFormValues`. */
+interface Fields {
+  options: string[];
+  items: string[];
+  extras: string;
+  correctOption: string;
+}
 type Values = Fields & { readonly type: ListedAnswerType };
 
 /** The value of `correctOption` of items whose right order is not known, because they were copied without it. */

@@ -187,6 +187,22 @@ function OpenedAccount({ url, maySuspend, onDone }: OpenedAccountProps) {
   );
 }
 
+interface BulkApprovalProps {
+  /** The accounts to approve; absent if the dialog is closed. */
+  readonly candidates: readonly ApprovalCandidate[] | undefined;
+  readonly onEnd: () => void;
+  readonly onDone: (words: string) => void;
+}
+
+function BulkApproval({ candidates, onEnd, onDone }: BulkApprovalProps) {
+  if (candidates === undefined) return null;
+  const close = (words?: string): void => {
+    onEnd();
+    if (words !== undefined) onDone(words);
+  };
+  return <BulkApprovalDialog candidates={candidates} onClose={close} />;
+}
+
 export function ApprovalScreen() {
   const account = useServices().session.account();
   const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
@@ -238,15 +254,7 @@ export function ApprovalScreen() {
         maySuspend={isAdmin && url.accountId !== account?.id}
         onDone={done.say}
       />
-      {bulk === undefined ? null : (
-        <BulkApprovalDialog
-          candidates={bulk}
-          onClose={(words) => {
-            setBulk(undefined);
-            if (words !== undefined) done.say(words);
-          }}
-        />
-      )}
+      <BulkApproval candidates={bulk} onEnd={() => setBulk(undefined)} onDone={done.say} />
     </ScreenLayout>
   );
 }

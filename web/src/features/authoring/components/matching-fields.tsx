@@ -23,6 +23,25 @@ const Pair = chakra("div", {
   },
 });
 
+type SideInputProps = ReturnType<ReturnType<typeof getFieldProps>> & { readonly label: string };
+
+/** One side of a pair. Its label is the placeholder too, because a pair has room for two fields only. */
+function SideInput({ label, error, ...input }: SideInputProps) {
+  return (
+    <div>
+      <Input
+        {...input}
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${input.id}-error`}
+      />
+      <FieldErrorMessage id={`${input.id}-error`}>{error}</FieldErrorMessage>
+    </div>
+  );
+}
+
 /** The pairs of a matching question, and further texts for its right side. Empty pairs are left out. */
 export function MatchingFields({ index, form }: AnswerFieldsProps) {
   const name = `questions.${index}` as const;
@@ -49,20 +68,8 @@ export function MatchingFields({ index, form }: AnswerFieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: A pair is its place in the list.
           <Pair key={place}>
             {sides.map(({ side, format }) => {
-              const { error, ...input } = field(`${name}.${side}.${place}`);
-              return (
-                <div key={side}>
-                  <Input
-                    {...input}
-                    autoComplete="off"
-                    aria-label={format(place + 1)}
-                    placeholder={format(place + 1)}
-                    aria-invalid={error === undefined ? undefined : true}
-                    aria-describedby={`${input.id}-error`}
-                  />
-                  <FieldErrorMessage id={`${input.id}-error`}>{error}</FieldErrorMessage>
-                </div>
-              );
+              const label = format(place + 1);
+              return <SideInput key={side} label={label} {...field(`${name}.${side}.${place}`)} />;
             })}
           </Pair>
         ))}
