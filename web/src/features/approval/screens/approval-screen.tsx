@@ -51,7 +51,6 @@ const ActionLine = chakra("div", {
     p: "1!",
     m: "-1",
     overflow: "auto hidden",
-    "&::-webkit-scrollbar": { display: "none" },
     "& > :not(dialog)": { flexShrink: 0, px: { base: "3", md: "5" } },
     [LARGE_TEXT_MEDIA_QUERY]: { flexWrap: "wrap", "& > :not(dialog)": { flexShrink: 1 } },
   },
