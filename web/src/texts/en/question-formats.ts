@@ -57,12 +57,14 @@ export const formatRepeatedOption = (option: string): string =>
 export const emptyOptionReason = "One of its options is empty.";
 export const noRightAnswerReason = "It has no right answer.";
 export const severalRightAnswersReason =
-  "It has several right answers. Multiple choice in Darasa has one.";
+  "It has several right answers. Write it in the form: the import cannot read this kind yet.";
 export const partlyRightReason = "No answer is fully right: the best one gives only a part.";
 export const noAnswersReason = "It has no answers, so it is a text and not a question.";
 export const essayReason = "It asks for a long written answer, which Darasa cannot mark.";
-export const matchingReason = "It asks to match pairs. Darasa has no such questions yet.";
-export const orderingReason = "It asks to put things in order. Darasa has no such questions yet.";
+export const matchingReason =
+  "It asks to match pairs. Write it in the form: the import cannot read this kind yet.";
+export const orderingReason =
+  "It asks to put things in order. Write it in the form: the import cannot read this kind yet.";
 export const severalGapsReason = "It has several gaps. Split it into one question for each gap.";
 export const mediaReason =
   "It has a picture, a sound or a video. Questions in Darasa have only text so far.";
