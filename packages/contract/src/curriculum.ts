@@ -123,7 +123,7 @@ export const COUNTY_CHOICES = [
 export const CONTENT_ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
 export const DEFAULT_CONTENT_LANGUAGE = "EN";
 
-/** The kinds of questions. The answers to those of LISTED_ANSWER_TYPES are lists of texts. */
+/** The types of questions. The answers to questions of the last three types are lists (`listed-answers.ts`). */
 export const QUESTION_TYPES = [
   "MCQ",
   "TRUE_FALSE",

@@ -1,10 +1,10 @@
 import type { SchoolScales } from "./school-scales.ts";
 
 /*
- * A level connects a grade with the lowest percentage that earns it. No law fixes these percentages: the Kenya
- * National Examinations Council (KNEC) sets them for each exam paper, and those of the competency-based curriculum
- * (CBE) are known only from the press. Therefore a school can set its own percentages, Darasa stores no levels of
- * students, and every screen says that the levels are those of the school.
+ * A level, for example B+, has a lowest percentage. No law fixes these percentages. The Kenya National Examinations
+ * Council (KNEC) sets them for each exam paper, and those of the competency-based curriculum (CBE) are known only from
+ * newspapers. Therefore a school can set its own percentages. Darasa computes a level each time it shows one and stores
+ * none, and every screen with levels says that they are not grades of KNEC.
  */
 
 interface ScaleLevel<Code extends string = string> {

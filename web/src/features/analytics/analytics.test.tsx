@@ -7,6 +7,7 @@ import {
 import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -299,33 +300,11 @@ describe("the progress of students", () => {
 });
 
 describe("the CSV download", () => {
-  const saved: { name: string; blob: Blob }[] = [];
+  let saved: ReturnType<typeof recordSavedFiles>;
 
   beforeEach(() => {
-    saved.length = 0;
-    let blob = new Blob();
-    vi.stubGlobal(
-      "URL",
-      Object.assign(URL, {
-        createObjectURL: (made: Blob) => {
-          blob = made;
-          return "blob:file";
-        },
-        revokeObjectURL: () => undefined,
-      }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      saved.push({ name: this.download, blob });
-    });
+    saved = recordSavedFiles();
   });
-
-  const textOf = async (): Promise<string> => {
-    const [file] = saved;
-    if (file === undefined) throw new Error("no file was saved");
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.blob.arrayBuffer());
-  };
 
   it("contains the results of all pages in Nairobi time; the file name has title and date", async () => {
     const results = Array.from({ length: 130 }, (_, index) =>
@@ -337,7 +316,7 @@ describe("the CSV download", () => {
     await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
     await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 60_000 });
     expect(saved[0]?.name).toBe("Fractions results 2026-05-12.csv");
-    const [head, first, ...rest] = (await textOf()).split("\r\n");
+    const [head, first, ...rest] = ((await saved[0]?.text) ?? "").split("\r\n");
     expect(head).toBe(
       "\ufeffStudent,Attempt,Marks,Out of,Percent,Passed,Late,Submitted (Nairobi time)",
     );
@@ -361,7 +340,7 @@ describe("the CSV download", () => {
     await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
     await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 60_000 });
     expect(saved[0]?.name).toBe("Student progress Form 2 2026-05-12.csv");
-    expect(await textOf()).toBe(
+    expect((await saved[0]?.text) ?? "").toBe(
       "\ufeffStudent,Class,Assessments completed,Average percent,Physics\r\n" +
         "Faith Jeptoo,Form 2,2,67.4,67.4\r\nJoy,Form 2,0,,\r\n",
     );

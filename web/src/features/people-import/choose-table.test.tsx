@@ -59,7 +59,7 @@ describe("choosing a table", () => {
     expect(columns().getByRole("rowheader", { name: /TSC number/ })).toBeInTheDocument();
     await press("Download an empty table");
     expect(saved[0]?.name).toBe("Teachers.csv");
-    expect(await saved[0]?.text).toBe("Name,Email,Phone,TSC number,Subjects\r\n");
+    expect(await saved[0]?.text).toBe("\ufeffName,Email,Phone,TSC number,Subjects\r\n");
   });
 
   it("reads an XLSX file, and guesses who is in the table", async () => {

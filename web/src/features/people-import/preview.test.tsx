@@ -101,7 +101,7 @@ describe("the preview", () => {
     await press("Download 2 rows");
     expect(saved[0]?.name).toBe("Students to correct 2026-05-12.csv");
     expect((await saved[0]?.text)?.split("\r\n")).toEqual([
-      "Name,Admission number,Class,Date of birth,Problem",
+      "\ufeffName,Admission number,Class,Date of birth,Problem",
       'Eve Hassan,CONFLICT,Form 2 North,,"Your school has no class “Form 2 North” this year. Add the class first, or correct it in the table."',
       'Faith Mutua,ERROR,Form 2 East,31/2/2011,"Date of birth: “31/2/2011” is not a date. Write the day first, like 25/3/2011."',
       "",
