@@ -300,6 +300,34 @@ describe("the preview", () => {
     expect(screen.queryByRole("button", { name: "Export questions" })).toBeNull();
   });
 
+  it("names a matching question as one that no format can hold yet, not as unfinished", async () => {
+    const server = buildServer();
+    const matching = {
+      id: "pairs",
+      text: "Match the capitals.",
+      type: "MATCHING" as const,
+      items: ["Kenya", "Uganda"],
+      options: ["Kampala", "Nairobi"],
+      marks: 2,
+    };
+    server.on(assessmentRoutes.get).answer(() => ({
+      success: true,
+      data: buildAssessment({ ownerId: TEACHER.sub, questions: [matching] }),
+    }));
+    server.on(assessmentRoutes.solutions).answer(() => ({
+      success: true,
+      data: {
+        solutions: "NEVER",
+        questions: [{ id: "pairs", correctAnswer: "Nairobi\nKampala" }],
+      },
+    }));
+    const { user } = show("/app/assessments/shared?preview=volcanoes", { server });
+    await user.click(await screen.findByRole("button", { name: "Export questions" }));
+    expect(
+      await screen.findByText("Question 1: this format has no way to write it."),
+    ).toBeInTheDocument();
+  });
+
   it("says that the change was not saved, and lets the author try again", async () => {
     const server = buildServer();
     server.on(assessmentRoutes.get).answer(() => ({

@@ -104,12 +104,13 @@ const formatLead = (assessment: Assessment): string =>
 
 /** Joins a question with its right answer. */
 const toExportable = (
-  { text: wording, type, options, marks, numeric }: Question,
+  { text: wording, type, options, items, marks, numeric }: Question,
   solution: AssessmentSolutions["questions"][number] | undefined,
 ) => ({
   text: wording,
   type,
   options,
+  ...(items === undefined ? {} : { items }),
   marks,
   correctAnswer: solution?.correctAnswer ?? "",
   ...(solution?.alsoAccepted === undefined ? {} : { alsoAccepted: solution.alsoAccepted }),
