@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { BUILD_CONSTANTS } from "./scripts/app-check.ts";
 import { createDevPagesPlugin } from "./scripts/dev-pages.ts";
-import { languageTextsFolder } from "./scripts/language.ts";
 
 const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -50,10 +49,10 @@ const REGISTRATION = [
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
   "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(file-field|form-actions|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager))",
-  "lib/(csv|format-level|format-right-answer|get-list-key|invalidate-assessments|save-text-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-pagination|page-url|use-immediate-search-params)",
+  "lib/(csv|format-level|format-right-answer|get-list-key|invalidate-assessments|privacy-path|save-text-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-pagination|page-url|use-immediate-search-params)",
   "features/(analytics/urls|assessments/preview-url)",
   "texts/en/(levels|number-answer|pager|school-levels|solutions)",
-  "(consents|grading-scales|guardian-links|pin|school-levels|school-scales)",
+  "(consents|grading-scales|guardian-links|languages|pin|school-levels|school-scales)",
 ];
 /** Where the modules are that most screens share. */
 const COMMON = /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//;
@@ -69,7 +68,7 @@ export default defineConfig({
   plugins: [react(), createDevPagesPlugin()],
   resolve: {
     alias: {
-      "@texts": languageTextsFolder,
+      "@texts": toPath("src/texts/en"),
       "@": toPath("src"),
       // Dependencies import these modules, but Darasa never uses a feature that calls them. The build replaces
       // them by a stub (docs/decisions/0009).

@@ -61,6 +61,7 @@ const logIn = (password: string) =>
   api.call("POST", "/auth/login", { body: { email: "teacher@darasa.test", password } });
 
 const PHONE = { phoneNumber: "+254712345679" };
+const LANGUAGE = { language: "SW" };
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
   ["logging in for the first time", { reads: 5, writes: 6 }, () => logIn(TEST_PASSWORD)],
@@ -70,6 +71,11 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     "changing the own phone number",
     { reads: 3, writes: 2 },
     () => api.call("PUT", "/me/phone", { token: tokens.get("student"), body: PHONE }),
+  ],
+  [
+    "changing the own language",
+    { reads: 2, writes: 2 },
+    () => api.call("PUT", "/me/language", { token: tokens.get("student"), body: LANGUAGE }),
   ],
   [
     "asking for another e-mail address",

@@ -91,6 +91,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /parent/children/:id/consent/withdraw": [9, 6],
   "GET /me": [2, 0],
   "PUT /me/phone": [3, 2],
+  "PUT /me/language": [2, 2],
   "POST /me/email": [6, 5],
   "PUT /admin/users/:id/details": [13, 9],
   "POST /admin/users/:id/password-link": [5, 4],

@@ -13,6 +13,7 @@ const PAGES = [
   "/reset-password",
   "/confirm-email",
   "/privacy",
+  "/privacy/sw",
   "/schools/join",
   "/schools/join/status",
   "/app",

@@ -37,11 +37,15 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("heading", { name: "Your data on Darasa" })).toBeVisible();
       await expect(page.getByText(PRIVACY_NOTICE_VERSION)).toBeVisible();
       await expect(page.getByRole("link", { name: "www.odpc.go.ke" })).toBeVisible();
+      await page.getByRole("link", { name: "Soma kwa Kiswahili" }).click();
+      await expect(page).toHaveURL(/\/privacy\/sw$/);
+      await expect(page.getByRole("heading", { name: "Data yako kwenye Darasa" })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", "sw");
     });
   }
 });
 
-for (const path of ["/", "/privacy"]) {
+for (const path of ["/", "/privacy", "/privacy/sw"]) {
   test(`the page ${path} loads no other file`, async ({ page }) => {
     const requests: string[] = [];
     page.on("request", (request) => {

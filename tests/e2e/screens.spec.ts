@@ -26,6 +26,7 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/register?role=student", heading: /registration/, ready: "Admission number" },
       { path: "/register?role=parent", heading: /registration/, ready: "National ID" },
       { path: "/privacy", heading: "Your data on Darasa", ready: "Who can see it" },
+      { path: "/privacy/sw", heading: "Data yako kwenye Darasa", ready: "Nani anaweza kuiona" },
       { path: "/schools/join", heading: "Bring your school to Darasa", ready: "County" },
       {
         path: "/schools/join/status",

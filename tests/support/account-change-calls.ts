@@ -24,6 +24,12 @@ export const createAccountChangeCalls = (
         body: { phoneNumber: `+25471234567${round % 10}` },
       }),
   },
+  "PUT /me/language": {
+    call: (round) =>
+      as(DEMO_LOGINS.student, "PUT", "/me/language", {
+        body: { language: round % 2 === 0 ? "EN" : "SW" },
+      }),
+  },
   "POST /me/email": {
     call: (round) =>
       as(DEMO_LOGINS.student, "POST", "/me/email", {

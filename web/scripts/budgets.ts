@@ -137,6 +137,7 @@ export const sizeBudgets: readonly SizeBudget[] = [
     files: noFiles,
   },
   { label: "privacy notice", limit: 3_500, page: "privacy.html", files: noFiles },
+  { label: "privacy notice, Kiswahili", limit: 3_500, page: "privacy-sw.html", files: noFiles },
   {
     label: "registration, role picker",
     limit: 5_200,

@@ -129,7 +129,7 @@ const INLINE: Readonly<Partial<Record<PageName, string>>> = {
 };
 
 /** The pages that load no script files. */
-const PAGES_WITHOUT_FILES: readonly PageName[] = ["index", "privacy"];
+const PAGES_WITHOUT_FILES: readonly PageName[] = ["index", "privacy", "privacy-sw"];
 
 /** Returns the `script-src` values of a page. A page that loads no script files gets no 'self'. */
 const toScriptSources = (name: PageName, inline: readonly string[]): readonly string[] => {

@@ -6,6 +6,7 @@ const STANDALONE = /^\/(login|register|forgot-password|reset-password|confirm-em
 const PAGES_BY_PATH = new Map([
   ["/", "/index.html"],
   ["/login/number", "/login-number.html"],
+  ["/privacy/sw", "/privacy-sw.html"],
   ["/schools/join", "/join-school.html"],
   ["/schools/join/status", "/school-application.html"],
 ]);

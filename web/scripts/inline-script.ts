@@ -1,6 +1,5 @@
 import { build } from "vite";
 import { BUILD_CONSTANTS } from "./app-check.ts";
-import { languageTextsFolder } from "./language.ts";
 
 /**
  * Bundles a file and its imports into one classic script, and returns the code for use in an inline script
@@ -15,7 +14,10 @@ export async function compileInlineScript(
     logLevel: "warn",
     define: { ...BUILD_CONSTANTS, ...define },
     resolve: {
-      alias: { "@texts": languageTextsFolder, "@": new URL("../src", import.meta.url).pathname },
+      alias: {
+        "@texts": new URL("../src/texts/en", import.meta.url).pathname,
+        "@": new URL("../src", import.meta.url).pathname,
+      },
     },
     build: {
       write: false,

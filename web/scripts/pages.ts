@@ -9,6 +9,7 @@ export const pageNames = [
   "join-school",
   "school-application",
   "privacy",
+  "privacy-sw",
   "app",
 ] as const;
 export type PageName = (typeof pageNames)[number];

@@ -53,6 +53,7 @@ export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ["guardianRequests.approve", { studentId: "student" }],
     ["guardianRequests.refuse", { reason: "Unknown" }],
     ["users.changePhone", { phoneNumber: "+254712345679" }],
+    ["users.changeLanguage", { language: "SW" }],
     ["users.changeEmail", { email: "new@darasa.test", currentPassword: TEST_PASSWORD }],
     ["auth.changePin", { currentPin: TEST_PIN, newPin: NEW_PIN }],
     ["schoolApplications.apply", SCHOOL_APPLICATION],

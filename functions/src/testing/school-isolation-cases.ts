@@ -40,6 +40,7 @@ const ACCOUNT_CASES = {
   "POST /auth/change-password": OWN,
   "GET /me": OWN,
   "PUT /me/phone": OWN,
+  "PUT /me/language": OWN,
   "POST /me/email": OWN,
   "GET /schools": [{ kind: "public" }],
   "GET /schools/search": [{ kind: "public" }],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { buildPasswordSchema } from "./credentials.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
+import { languageSchema } from "./languages.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   MAX_CONTACT_CHANGES_PER_ACCOUNT,
@@ -18,6 +19,10 @@ export const phoneChangeSchema = z.strictObject({
     .check(z.regex(KENYAN_PHONE_NUMBER_PATTERN, VALIDATION.phoneNumberInvalid)),
 });
 export type PhoneChange = z.infer<typeof phoneChangeSchema>;
+
+/** The language in which Darasa writes to the user. */
+export const languageChangeSchema = z.strictObject({ language: languageSchema });
+export type LanguageChange = z.infer<typeof languageChangeSchema>;
 
 /** The new e-mail address. The password proves that the owner of the account asks, not somebody who found the device. */
 export const emailChangeSchema = z.strictObject({
@@ -40,6 +45,14 @@ export const ownAccountRoutes = defineRoutes({
     body: phoneChangeSchema,
     rateLimits: [changesPerAccount],
     response: createSuccessEnvelopeSchema(phoneChangeSchema),
+  },
+  changeLanguage: {
+    method: "PUT",
+    path: "/me/language",
+    access: "signed-in",
+    body: languageChangeSchema,
+    rateLimits: [changesPerAccount],
+    response: createSuccessEnvelopeSchema(languageChangeSchema),
   },
   /**
    * Mails a link to the new address. The address changes when its owner opens the link and confirms. The response never

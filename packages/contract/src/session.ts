@@ -34,6 +34,8 @@ export const sessionSchema = z.object({
   deviceKey: z.optional(z.string()),
   /** The school of the user. Absent for the national office. It may be up to a minute old. */
   school: z.optional(schoolIdentitySchema),
+  /** Present if Darasa writes to the user in Kiswahili. Only a response to a login contains it. */
+  language: z.optional(z.literal("SW")),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -44,6 +44,8 @@ export const ownAccountSchema = z.object({
   ...baseUserShape,
   schoolName: z.optional(z.string()),
   phoneNumber: z.optional(z.string()),
+  /** Present if Darasa writes to the user in Kiswahili, absent for English. */
+  language: z.optional(z.literal("SW")),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 

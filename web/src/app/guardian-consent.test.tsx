@@ -1,6 +1,8 @@
 import { type ChildDetail, childDetailRoute } from "@darasa/contract/child";
 import { type Consent, type ConsentState, consentRoutes } from "@darasa/contract/consents";
+import { ownAccountRoutes } from "@darasa/contract/own-account";
 import type { ConsentQuestion } from "@darasa/contract/parent-dashboard";
+import { userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildDashboardStubServer } from "@/testing/dashboard-world.ts";
@@ -97,6 +99,43 @@ describe("a parent of a child without a consent", () => {
     const bodies = server.requests(consentRoutes.give).map(({ body }) => body);
     expect(bodies[0]).toEqual(bodies[1]);
     expect(Reflect.get(Object(bodies[2]), "id")).not.toBe(Reflect.get(Object(bodies[0]), "id"));
+  });
+
+  it("reads it in Kiswahili on request, and in English again", async () => {
+    const { user, card } = await openDashboard();
+    await user.click(card.getByRole("button", { name: "Soma kwa Kiswahili" }));
+    const region = screen.getByRole("region", { name: "Ridhaa yako kwa Amina" });
+    const inKiswahili = within(region);
+    expect(region.closest("[lang]")).toHaveAttribute("lang", "sw");
+    expect(inKiswahili.getByText(/jina, darasa, kazi na alama/)).toBeInTheDocument();
+    expect(inKiswahili.getByRole("link", { name: "Soma ilani ya faragha" })).toHaveAttribute(
+      "href",
+      "/privacy/sw",
+    );
+    const back = inKiswahili.getByRole("button", { name: "Read in English" });
+    expect(back).toHaveFocus();
+    await user.click(back);
+    expect(screen.getByRole("region", { name: "Your consent for Amina" })).toBeInTheDocument();
+  });
+
+  it("reads it in Kiswahili at once after choosing that in the profile", async () => {
+    const account = { id: "joseph", role: "PARENT", status: "ACTIVE", schoolId: "moi" } as const;
+    const server = buildDashboardStubServer({ parent: { consentQuestions: questions } });
+    server.on(userRoutes.me).answer(() => ({
+      success: true,
+      data: { ...account, name: "Joseph Jeptoo" },
+    }));
+    server
+      .on(ownAccountRoutes.changeLanguage)
+      .answer(() => ({ success: true, data: { language: "SW" } }));
+    const { user, advance } = renderApp({ path: "/app/profile", server, claims: PARENT });
+    await user.click(await screen.findByRole("radio", { name: "Kiswahili" }));
+    await advance();
+    const [dashboard] = await screen.findAllByRole("link", { name: "Dashboard" });
+    if (dashboard === undefined) throw new Error("There is no link to the dashboard");
+    await user.click(dashboard);
+    const card = within(await screen.findByRole("region", { name: "Ridhaa yako kwa Amina" }));
+    expect(card.getByRole("button", { name: "Nakubali" })).toBeInTheDocument();
   });
 
   it("sees when the account closes after a withdrawal", async () => {

@@ -45,7 +45,8 @@ const screens = {
   "confirm-email": <ConfirmEmailScreen />,
   "join-school": <JoinSchoolScreen />,
   "school-application": <SchoolApplicationScreen />,
-  privacy: <PrivacyScreen />,
+  privacy: <PrivacyScreen language="EN" />,
+  "privacy-sw": <PrivacyScreen language="SW" />,
   app: <AppShellSkeleton />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,9 +1,12 @@
 import { pickPluralForm } from "@texts/language.ts";
+import * as englishNotice from "@texts/privacy.ts";
 import { describe, expect, it } from "vitest";
 import {
   listTextCatalogueDifferences,
   type TextCatalogue,
 } from "@/testing/list-catalogue-differences.ts";
+import * as kiswahiliNotice from "./sw/privacy.ts";
+import type { Translation } from "./translation.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("./*/*.ts", { eager: true });
 
@@ -14,12 +17,31 @@ for (const [path, texts] of Object.entries(files)) {
 }
 
 const english: TextCatalogue = languages.get("en") ?? {};
+const kiswahili: TextCatalogue = languages.get("sw") ?? {};
 
 const ENGLISH = { "shell.ts": { menu: "Menu", hello: (name: string) => `Hello, ${name}` } };
 
 describe("the catalogue of texts", () => {
-  it.each([...languages])("is complete in %s", (_, catalogue) => {
-    expect(listTextCatalogueDifferences(english, catalogue)).toEqual([]);
+  it("has the same texts in the files that exist in Kiswahili too", () => {
+    const counterparts = Object.entries(english).filter(([file]) => file in kiswahili);
+    expect(Object.keys(kiswahili)).toEqual(["consent.ts", "privacy.ts"]);
+    expect(listTextCatalogueDifferences(Object.fromEntries(counterparts), kiswahili)).toEqual([]);
+  });
+
+  it("has the same sections, paragraphs and points in both privacy notices", () => {
+    const shapeOf = (sections: typeof englishNotice.privacyNoticeSections) =>
+      sections.map(({ paragraphs = [], points = [] }) => [paragraphs.length, points.length]);
+    expect(shapeOf(kiswahiliNotice.privacyNoticeSections)).toEqual(
+      shapeOf(englishNotice.privacyNoticeSections),
+    );
+    const wordsOf = (notice: Translation<typeof englishNotice>) =>
+      notice.privacyNoticeSections.flatMap(({ heading, paragraphs = [], points = [] }) => [
+        heading,
+        ...paragraphs,
+        ...points,
+      ]);
+    const inEnglish = new Set(wordsOf(englishNotice));
+    expect(wordsOf(kiswahiliNotice).filter((words) => inEnglish.has(words))).toEqual([]);
   });
 
   it("has no empty text", () => {

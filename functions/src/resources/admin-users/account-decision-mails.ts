@@ -1,44 +1,65 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
+import { createPersonalMail, type MailRecipient } from "../../create-personal-mail.ts";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 
-interface Recipient {
-  readonly name: string;
-  readonly email?: string | undefined;
+interface Recipient extends MailRecipient {
   readonly schoolId: string;
 }
 
-export const createApprovalMail = ({ name, email, schoolId }: Recipient): OutgoingMail => ({
-  to: email,
-  schoolId,
-  subject: "Your Darasa account is approved",
-  text: `Hello ${name},\n\nYour Darasa account has been approved. You can now log in.\n`,
+export const createApprovalMail = (recipient: Recipient): OutgoingMail => ({
+  ...createPersonalMail(recipient, {
+    EN: {
+      subject: "Your Darasa account is approved",
+      text: "Your Darasa account has been approved. You can now log in.\n",
+    },
+    SW: {
+      subject: "Akaunti yako ya Darasa imeidhinishwa",
+      text: "Akaunti yako ya Darasa imeidhinishwa. Sasa unaweza kuingia.\n",
+    },
+  }),
+  schoolId: recipient.schoolId,
 });
 
-export const createRejectionMail = (
-  { name, email, schoolId }: Recipient,
-  reason: string,
-): OutgoingMail => ({
-  to: email,
-  schoolId,
-  subject: "Your Darasa registration was not approved",
-  text: `Hello ${name},\n\nYour Darasa registration was not approved.\nReason: ${reason}\n`,
+export const createRejectionMail = (recipient: Recipient, reason: string): OutgoingMail => ({
+  ...createPersonalMail(recipient, {
+    EN: {
+      subject: "Your Darasa registration was not approved",
+      text: `Your Darasa registration was not approved.\nReason: ${reason}\n`,
+    },
+    SW: {
+      subject: "Usajili wako wa Darasa haukuidhinishwa",
+      text: `Usajili wako wa Darasa haukuidhinishwa.\nSababu: ${reason}\n`,
+    },
+  }),
+  schoolId: recipient.schoolId,
 });
 
-export const createSuspensionMail = (
-  { name, email, schoolId }: Recipient,
-  reason: string,
-): OutgoingMail => ({
-  to: email,
-  schoolId,
-  subject: "Your Darasa account is suspended",
-  text: `Hello ${name},\n\nYour Darasa account has been suspended.\nReason: ${reason}\n`,
+export const createSuspensionMail = (recipient: Recipient, reason: string): OutgoingMail => ({
+  ...createPersonalMail(recipient, {
+    EN: {
+      subject: "Your Darasa account is suspended",
+      text: `Your Darasa account has been suspended.\nReason: ${reason}\n`,
+    },
+    SW: {
+      subject: "Akaunti yako ya Darasa imesimamishwa",
+      text: `Akaunti yako ya Darasa imesimamishwa.\nSababu: ${reason}\n`,
+    },
+  }),
+  schoolId: recipient.schoolId,
 });
 
-export const createReinstatementMail = ({ name, email, schoolId }: Recipient): OutgoingMail => ({
-  to: email,
-  schoolId,
-  subject: "Your Darasa account is open again",
-  text: `Hello ${name},\n\nYour Darasa account has been reinstated. You can log in again.\n`,
+export const createReinstatementMail = (recipient: Recipient): OutgoingMail => ({
+  ...createPersonalMail(recipient, {
+    EN: {
+      subject: "Your Darasa account is open again",
+      text: "Your Darasa account has been reinstated. You can log in again.\n",
+    },
+    SW: {
+      subject: "Akaunti yako ya Darasa imefunguliwa tena",
+      text: "Akaunti yako ya Darasa imerudishwa. Unaweza kuingia tena.\n",
+    },
+  }),
+  schoolId: recipient.schoolId,
 });
 
 interface DecidedAccount extends Recipient {

@@ -61,14 +61,17 @@ const createRequests = ({ database, accounts, users, mail, clock, webOrigin }: D
     const owner = await users.get(id);
     if (owner === undefined) return;
     const mailId = `email-change-${id}-${clock.now().toISOString().slice(0, DATE_LENGTH)}`;
-    const letter = createAddressInUseMail({ name: owner.name, email }, webOrigin, mailId);
+    const letter = createAddressInUseMail({ ...owner, email }, webOrigin, mailId);
     await database.transact((transaction) => mail.queue(transaction, letter));
   };
 
   /** If the new address got enough e-mails today, changes nothing, so that the link in the last e-mail still works. */
-  const mailLink = ({ id, name, email: oldEmail }: EmailUser, newEmail: string): Promise<void> => {
+  const mailLink = (
+    { id, name, email: oldEmail, language }: EmailUser,
+    newEmail: string,
+  ): Promise<void> => {
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
-    const change = { name, oldEmail, newEmail };
+    const change = { name, oldEmail, newEmail, language };
     const expiresAt = new Date(clock.now().getTime() + EMAIL_CHANGE_LIFETIME_HOURS * HOUR_MS);
     const secretHash = hash(secret).toString("base64url");
     return database.transact(async (transaction) => {
@@ -113,13 +116,14 @@ const createConfirmation = (deps: Dependencies) => {
     id: string,
     { newEmail, isOldConfirmed }: { readonly newEmail: string; readonly isOldConfirmed: boolean },
   ): Promise<void> => {
-    const { name, schoolId, email: oldEmail = "" } = await users.require(id, transaction);
+    const user = await users.require(id, transaction);
+    const { name, schoolId, language, email: oldEmail = "" } = user;
     if (oldEmail === newEmail) return;
     users.setEmail(transaction, id, newEmail);
     const person = { actorId: id, actorName: name, subjectId: id, subjectName: name, schoolId };
     audit.record(transaction, { ...person, action: "EMAIL_CHANGED", at: clock.now() });
     if (!isOldConfirmed) return;
-    await mail.queue(transaction, createAddressChangedMail({ name, oldEmail, newEmail }));
+    await mail.queue(transaction, createAddressChangedMail({ name, oldEmail, newEmail, language }));
   };
 
   /**

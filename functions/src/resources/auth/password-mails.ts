@@ -2,12 +2,8 @@ import {
   PASSWORD_RESET_CODE_PARAMETER,
   PASSWORD_RESET_PAGE_PATH,
 } from "@darasa/contract/passwords";
+import { createPersonalMail, type MailRecipient } from "../../create-personal-mail.ts";
 import type { OutgoingMail } from "../mail/mail.service.ts";
-
-interface Recipient {
-  readonly name: string;
-  readonly email?: string | undefined;
-}
 
 const linkTo = (webOrigin: string, code: string): string => {
   const url = new URL(PASSWORD_RESET_PAGE_PATH, webOrigin);
@@ -16,17 +12,31 @@ const linkTo = (webOrigin: string, code: string): string => {
 };
 
 export const createResetLinkMail = (
-  { name, email }: Recipient,
+  recipient: MailRecipient,
   webOrigin: string,
   code: string,
-): OutgoingMail => ({
-  to: email,
-  subject: "Set a new password for Darasa",
-  text: `Hello ${name},\n\nSomebody, probably you, asked for a new password for your Darasa account. Open this link within an hour to set it:\n\n${linkTo(webOrigin, code)}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
-});
+): OutgoingMail => {
+  const link = linkTo(webOrigin, code);
+  return createPersonalMail(recipient, {
+    EN: {
+      subject: "Set a new password for Darasa",
+      text: `Somebody, probably you, asked for a new password for your Darasa account. Open this link within an hour to set it:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+    },
+    SW: {
+      subject: "Weka nenosiri jipya la Darasa",
+      text: `Mtu fulani, huenda ni wewe, ameomba nenosiri jipya la akaunti yako ya Darasa. Fungua kiungo hiki ndani ya saa moja ili uliweke:\n\n${link}\n\nIkiwa si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.\n`,
+    },
+  });
+};
 
-export const createPasswordChangedMail = ({ name, email }: Recipient): OutgoingMail => ({
-  to: email,
-  subject: "Your Darasa password was changed",
-  text: `Hello ${name},\n\nThe password of your Darasa account was changed, and all devices were logged out.\nIf it was not you, set a new password at once with "Forgot your password?" on the login page, and tell your school.\n`,
-});
+export const createPasswordChangedMail = (recipient: MailRecipient): OutgoingMail =>
+  createPersonalMail(recipient, {
+    EN: {
+      subject: "Your Darasa password was changed",
+      text: 'The password of your Darasa account was changed, and all devices were logged out.\nIf it was not you, set a new password at once with "Forgot your password?" on the login page, and tell your school.\n',
+    },
+    SW: {
+      subject: "Nenosiri lako la Darasa limebadilishwa",
+      text: 'Nenosiri la akaunti yako ya Darasa limebadilishwa, na vifaa vyote vimetolewa kwenye akaunti.\nIkiwa si wewe, weka nenosiri jipya mara moja kwa kubonyeza "Forgot your password?" kwenye ukurasa wa kuingia, na uiarifu shule yako.\n',
+    },
+  });

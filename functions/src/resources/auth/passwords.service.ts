@@ -57,7 +57,8 @@ const createResetLinkMailer = (deps: Dependencies) => {
     if (person === undefined || !CHANGEABLE.includes(person.status)) return undefined;
     // Clients can change the e-mail address of the Auth account without the API, if they have a fresh ID token.
     if (person.email !== email) return undefined;
-    return { name: person.name, email, isConfirmed: account?.emailVerified === true };
+    const { name, language } = person;
+    return { name, email, language, isConfirmed: account?.emailVerified === true };
   };
 
   /** Returns the e-mail with the reset link or, for an unconfirmed address, with the link to confirm it. */

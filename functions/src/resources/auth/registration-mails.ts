@@ -3,6 +3,7 @@ import {
   EMAIL_CONFIRMATION_PAGE_PATH,
 } from "@darasa/contract/email-confirmation";
 import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
+import { createPersonalMail, type MailRecipient } from "../../create-personal-mail.ts";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 
 interface Recipient {
@@ -18,16 +19,26 @@ const linkTo = (webOrigin: string, code: string): string => {
 
 /** Creates the only e-mail that an unconfirmed address may get, unless it got `maxPerDay` of them today. */
 export const createConfirmationMail = (
-  { name, email }: Recipient,
+  recipient: MailRecipient,
   webOrigin: string,
   code: string,
   maxPerDay = MAX_CONFIRMATION_MAILS_PER_DAY,
-): OutgoingMail => ({
-  to: email,
-  asksForConfirmation: { maxPerDay },
-  subject: "Confirm your email address for Darasa",
-  text: `Hello ${name},\n\nSomebody, probably you, uses this email address for a Darasa account. Open this link to confirm that the address is yours:\n\n${linkTo(webOrigin, code)}\n\nUntil then, Darasa sends no other email to this address, such as the link to set a new password.\nIf it was not you, do nothing.\n`,
-});
+): OutgoingMail => {
+  const link = linkTo(webOrigin, code);
+  return {
+    ...createPersonalMail(recipient, {
+      EN: {
+        subject: "Confirm your email address for Darasa",
+        text: `Somebody, probably you, uses this email address for a Darasa account. Open this link to confirm that the address is yours:\n\n${link}\n\nUntil then, Darasa sends no other email to this address, such as the link to set a new password.\nIf it was not you, do nothing.\n`,
+      },
+      SW: {
+        subject: "Thibitisha barua pepe yako ya Darasa",
+        text: `Mtu fulani, huenda ni wewe, anatumia barua pepe hii kwa akaunti ya Darasa. Fungua kiungo hiki ili kuthibitisha kwamba barua pepe ni yako:\n\n${link}\n\nHadi wakati huo, Darasa haitumi barua pepe nyingine kwa anwani hii, kama vile kiungo cha kuweka nenosiri jipya.\nIkiwa si wewe, usifanye lolote.\n`,
+      },
+    }),
+    asksForConfirmation: { maxPerDay },
+  };
+};
 
 /**
  * Creates the e-mail to a person for whom the school has made an account. It asks for the confirmation of the address,
@@ -46,10 +57,19 @@ export const createSchoolMadeAccountMail = (
 
 /** Creates the e-mail to the owner of an address with which somebody registered again. */
 export const createAlreadyRegisteredMail = (
-  { name, email }: Recipient,
+  recipient: MailRecipient,
   webOrigin: string,
-): OutgoingMail => ({
-  to: email,
-  subject: "You already have a Darasa account",
-  text: `Hello ${name},\n\nSomebody, probably you, tried to register with this email address. You already have a Darasa account, and nothing was changed in it.\n\nLog in: ${new URL("/login", webOrigin).href}\nSet a new password: ${new URL("/forgot-password", webOrigin).href}\n\nIf it was not you, do nothing.\n`,
-});
+): OutgoingMail => {
+  const login = new URL("/login", webOrigin).href;
+  const reset = new URL("/forgot-password", webOrigin).href;
+  return createPersonalMail(recipient, {
+    EN: {
+      subject: "You already have a Darasa account",
+      text: `Somebody, probably you, tried to register with this email address. You already have a Darasa account, and nothing was changed in it.\n\nLog in: ${login}\nSet a new password: ${reset}\n\nIf it was not you, do nothing.\n`,
+    },
+    SW: {
+      subject: "Tayari una akaunti ya Darasa",
+      text: `Mtu fulani, huenda ni wewe, amejaribu kujisajili kwa barua pepe hii. Tayari una akaunti ya Darasa, na hakuna kilichobadilishwa ndani yake.\n\nIngia: ${login}\nWeka nenosiri jipya: ${reset}\n\nIkiwa si wewe, usifanye lolote.\n`,
+    },
+  });
+};

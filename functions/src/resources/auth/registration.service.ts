@@ -12,7 +12,7 @@ import type { AuditService } from "../audit/audit.service.ts";
 import type { MailService, OutgoingMail } from "../mail/mail.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
-import type { UsersService } from "../users/users.service.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
 import { createAccountOpener } from "./account-opening.ts";
 import type { AdminCodesService, CheckedAdminCode } from "./admin-codes.service.ts";
 import type { ClaimsService } from "./claims.service.ts";
@@ -78,22 +78,25 @@ const createOwnerNotifier = ({
   clock,
   webOrigin,
 }: Dependencies) => {
-  const createLetter = async ({ id, email, emailVerified }: AuthAccount, name: string) => {
+  const createLetter = async (
+    { id, email, emailVerified }: AuthAccount,
+    { name, language }: UserRecord,
+  ) => {
     if (emailVerified) {
-      const letter = createAlreadyRegisteredMail({ name, email }, webOrigin);
+      const letter = createAlreadyRegisteredMail({ name, email, language }, webOrigin);
       return { ...letter, id: getMailId(id, clock.now()) };
     }
     const code = await accounts.createEmailConfirmationCode(email);
     return code === undefined
       ? undefined
-      : createConfirmationMail({ name, email }, webOrigin, code, CONFIRMATIONS_PER_DAY);
+      : createConfirmationMail({ name, email, language }, webOrigin, code, CONFIRMATIONS_PER_DAY);
   };
 
   return async (email: string): Promise<void> => {
     const account = await accounts.getByEmail(email);
     const user = account && (await users.get(account.id));
     if (account === undefined || user === undefined) return;
-    const letter = await createLetter(account, user.name);
+    const letter = await createLetter(account, user);
     if (letter === undefined) return;
     await database.transact((transaction) => mail.queue(transaction, letter));
   };

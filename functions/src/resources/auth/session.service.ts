@@ -3,6 +3,7 @@ import type { Session } from "@darasa/contract/session";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
+import { toNamedLanguage } from "../../named-language.ts";
 import type {
   AuthAccount,
   AuthAccountService,
@@ -76,7 +77,7 @@ const createCallerIdentifier =
 const toSession = (
   tokens: SessionTokens,
   now: Date,
-  content: Pick<Session, "customToken" | "deviceKey" | "school">,
+  content: Pick<Session, "customToken" | "deviceKey" | "school" | "language">,
 ): SessionWithToken => {
   const expiresAt = now.getTime() + tokens.expiresInSeconds * MILLISECONDS;
   return {
@@ -126,7 +127,8 @@ const createSessionOpener = (
         users.getOrCreateDeviceKey(accountId),
         schools.getIdentity(user.schoolId),
       ]);
-      return toSession(tokens, clock.now(), { customToken, deviceKey, school });
+      const language = toNamedLanguage(user.language);
+      return toSession(tokens, clock.now(), { customToken, deviceKey, school, language });
     },
 
     /** Continues a session with refreshed tokens. The time of the sign-in stays the same. */

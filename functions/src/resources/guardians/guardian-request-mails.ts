@@ -1,9 +1,5 @@
+import { createPersonalMail, type MailRecipient } from "../../create-personal-mail.ts";
 import type { OutgoingMail } from "../mail/mail.service.ts";
-
-interface Guardian {
-  readonly name: string;
-  readonly email?: string | undefined;
-}
 
 interface DecidedRequest {
   readonly admissionNumber: string;
@@ -12,22 +8,36 @@ interface DecidedRequest {
 }
 
 export const createRequestApprovalMail = (
-  { name, email }: Guardian,
+  guardian: MailRecipient,
   { admissionNumber, schoolId }: DecidedRequest,
 ): OutgoingMail => ({
-  to: email,
+  ...createPersonalMail(guardian, {
+    EN: {
+      subject: "Your child is linked to your Darasa account",
+      text: `The school has confirmed you as a guardian of the child with the admission number ${admissionNumber}.\n`,
+    },
+    SW: {
+      subject: "Mtoto wako ameunganishwa na akaunti yako ya Darasa",
+      text: `Shule imethibitisha kwamba wewe ni mlezi wa mtoto mwenye nambari ya usajili ${admissionNumber}.\n`,
+    },
+  }),
   schoolId,
-  subject: "Your child is linked to your Darasa account",
-  text: `Hello ${name},\n\nThe school has confirmed you as a guardian of the child with the admission number ${admissionNumber}.\n`,
 });
 
 export const createRequestRefusalMail = (
-  { name, email }: Guardian,
+  guardian: MailRecipient,
   { admissionNumber, schoolId }: DecidedRequest,
   reason: string,
 ): OutgoingMail => ({
-  to: email,
+  ...createPersonalMail(guardian, {
+    EN: {
+      subject: "A child was not linked to your Darasa account",
+      text: `The school has not confirmed you as a guardian of the child with the admission number ${admissionNumber}.\nReason: ${reason}\n`,
+    },
+    SW: {
+      subject: "Mtoto hakuunganishwa na akaunti yako ya Darasa",
+      text: `Shule haijathibitisha kwamba wewe ni mlezi wa mtoto mwenye nambari ya usajili ${admissionNumber}.\nSababu: ${reason}\n`,
+    },
+  }),
   schoolId,
-  subject: "A child was not linked to your Darasa account",
-  text: `Hello ${name},\n\nThe school has not confirmed you as a guardian of the child with the admission number ${admissionNumber}.\nReason: ${reason}\n`,
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DEFAULT_LANGUAGE, type Language } from "@darasa/contract/languages";
 import { buildSchoolLogoUrl } from "@darasa/contract/school-identity";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
@@ -13,6 +14,8 @@ export interface OutgoingMail {
   readonly text: string;
   /** The school that the e-mail is about. The last line of the e-mail names it, and its logo is shown; the national office is not named. */
   readonly schoolId?: string | undefined;
+  /** The language of `subject` and `text`. */
+  readonly language?: Language | undefined;
   /**
    * If given, the e-mail is queued only if no e-mail with this id was queued before. It contains letters, digits
    * and hyphens.
@@ -58,17 +61,24 @@ const findConfirmationPath = async (
   return paths.find((_path, index) => known[index] === undefined);
 };
 
+const SCHOOL_LABELS: Readonly<Record<Language, string>> = { EN: "School", SW: "Shule" };
+
 /**
  * Adds the name of the school that the e-mail is about, and an HTML version with its logo if the school has one. The
  * national office and an e-mail without a school add nothing.
  */
 const addSchool = async (
   { schools, webOrigin }: Pick<Dependencies, "schools" | "webOrigin">,
-  { subject, text, schoolId }: Pick<OutgoingMail, "subject" | "text" | "schoolId">,
+  {
+    subject,
+    text,
+    schoolId,
+    language = DEFAULT_LANGUAGE,
+  }: Pick<OutgoingMail, "subject" | "text" | "schoolId" | "language">,
 ): Promise<{ readonly subject: string; readonly text: string; readonly html?: string }> => {
   const school = schoolId === undefined ? undefined : await schools.getIdentity(schoolId);
   if (schoolId === undefined || school === undefined) return { subject, text };
-  const signed = `${text}\nSchool: ${school.name}\n`;
+  const signed = `${text}\n${SCHOOL_LABELS[language]}: ${school.name}\n`;
   if (school.logo === undefined) return { subject, text: signed };
   const logoUrl = new URL(buildSchoolLogoUrl(schoolId, school.logo), webOrigin).href;
   return { subject, text: signed, html: createMailHtml(signed, logoUrl) };
@@ -81,10 +91,8 @@ export const createMailService = ({ accounts, schools, webOrigin, clock, ids }: 
    * queued before the transaction's first write. Until the owner of the address has confirmed it, the function queues only the
    * e-mail that asks for the confirmation. Returns false if it queued no e-mail.
    */
-  queue: async (
-    transaction: DatabaseTransaction,
-    { to, subject, text, schoolId, id, asksForConfirmation, isAddressConfirmed }: OutgoingMail,
-  ): Promise<boolean> => {
+  queue: async (transaction: DatabaseTransaction, letter: OutgoingMail): Promise<boolean> => {
+    const { to, subject, text, id, asksForConfirmation, isAddressConfirmed } = letter;
     if (to === undefined) return false;
     if (asksForConfirmation !== undefined) {
       const mail = { to, ...asksForConfirmation };
@@ -95,7 +103,7 @@ export const createMailService = ({ accounts, schools, webOrigin, clock, ids }: 
     if (!isAddressConfirmed && !(await accounts.getByEmail(to))?.emailVerified) return false;
     const path = `mail/${id ?? ids.next()}`;
     if (id !== undefined && (await transaction.get(path)) !== undefined) return false;
-    const message = await addSchool({ schools, webOrigin }, { subject, text, schoolId });
+    const message = await addSchool({ schools, webOrigin }, letter);
     transaction.create(path, { to: [to], message });
     return true;
   },

@@ -1,17 +1,18 @@
-import type { PhoneChange } from "@darasa/contract/own-account";
+import type { LanguageChange, PhoneChange } from "@darasa/contract/own-account";
 import type { OwnAccount } from "@darasa/contract/users";
 import type { ApiCaller } from "../../caller.ts";
+import { toNamedLanguage } from "../../named-language.ts";
 import type { Database } from "../../platform/database.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { UsersService } from "./users.service.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly users: Pick<UsersService, "require" | "getProfile" | "setDetails">;
+  readonly users: Pick<UsersService, "require" | "getProfile" | "setDetails" | "setLanguage">;
   readonly schools: Pick<SchoolsService, "getName">;
 }
 
-/** Creates the service with which users see their own account and change their phone number. */
+/** Creates the service with which users see their own account and change their phone number and language. */
 export const createOwnAccountService = ({ database, users, schools }: Dependencies) => ({
   /** Returns the account with the present name of the school, which may have changed since the registration. */
   get: async (caller: ApiCaller): Promise<OwnAccount> => {
@@ -20,7 +21,7 @@ export const createOwnAccountService = ({ database, users, schools }: Dependenci
       schools.getName(caller.schoolId),
       users.getProfile(caller.id, database),
     ]);
-    return { ...user, schoolName, phoneNumber };
+    return { ...user, schoolName, phoneNumber, language: toNamedLanguage(user.language) };
   },
 
   /** Changes the phone number in the profile of the caller. Changes nothing if it is the present one. */
@@ -32,6 +33,14 @@ export const createOwnAccountService = ({ database, users, schools }: Dependenci
         users.setDetails(transaction, user, { profile: { phoneNumber } });
       }
       return { phoneNumber };
+    }),
+
+  /** Changes the language in which Darasa writes to the caller. Changes nothing if it is the present one. */
+  changeLanguage: (caller: ApiCaller, { language }: LanguageChange): Promise<LanguageChange> =>
+    database.transact(async (transaction) => {
+      const user = await users.require(caller.id, transaction);
+      if (user.language !== language) users.setLanguage(transaction, user.id, language);
+      return { language };
     }),
 });
 

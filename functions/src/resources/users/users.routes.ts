@@ -24,4 +24,7 @@ export const mountUserRoutes = (
   mountRoute(api, ownAccountRoutes.changePhone, async ({ caller, body }) =>
     toSuccessEnvelope(await ownAccounts.changePhone(caller, body)),
   );
+  mountRoute(api, ownAccountRoutes.changeLanguage, async ({ caller, body }) =>
+    toSuccessEnvelope(await ownAccounts.changeLanguage(caller, body)),
+  );
 };

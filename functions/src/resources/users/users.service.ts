@@ -1,4 +1,5 @@
 import type { ConsentDecision } from "@darasa/contract/consents";
+import type { Language } from "@darasa/contract/languages";
 import { type Profile, profileSchema } from "@darasa/contract/profile";
 import type { AccountStatus } from "@darasa/contract/roles";
 import type { UserDocument } from "@darasa/contract/server/account-documents";
@@ -61,6 +62,10 @@ const changes = {
   /** Sets the admission numbers of the children whom a parent names. */
   setChildren: (writer: DocumentWriter, id: string, numbers: readonly string[]): void => {
     writer.update(buildUserPath(id), { childrenAdmissionNumbers: [...new Set(numbers)] });
+  },
+
+  setLanguage: (writer: DocumentWriter, id: string, language: Language): void => {
+    writer.update(buildUserPath(id), { language });
   },
 
   setEmail: (writer: DocumentWriter, id: string, email: string): void => {

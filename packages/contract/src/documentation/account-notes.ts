@@ -92,12 +92,17 @@ export const userRouteNotes = {
     note: "Without parameters at most 500 users. Each word of `q` begins a word of the name. `id` lists one user, or none if the caller may not write to that user.",
   },
   me: {
-    summary: "Returns the caller's own account and phone number.",
+    summary: "Returns the caller's own account, phone number and language.",
     errors: ["NOT_FOUND"],
   },
   changePhone: {
     summary: "Changes the caller's own phone number.",
     note: "A repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
+  changeLanguage: {
+    summary: "Changes the language in which Darasa writes to the caller.",
+    note: "E-mails, the privacy notice and the consent of a guardian exist in English (EN) and Kiswahili (SW). A repeated request changes nothing.",
     errors: ["NOT_FOUND"],
   },
   changeEmail: {

@@ -4,6 +4,7 @@ import { CONSENT_DECISIONS } from "../consents.ts";
 import { TEACHER_REGISTRATION_SUBJECTS } from "../curriculum.ts";
 import { GUARDIAN_LINK_STATUSES } from "../guardian-links.ts";
 import { GUARDIAN_REQUEST_STATUSES } from "../guardian-requests.ts";
+import { languageSchema } from "../languages.ts";
 import { DEFAULT_ACCOUNT_DECIDERS, schoolSettingsSchema } from "../own-school.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import { accountStatusSchema, roleSchema } from "../roles.ts";
@@ -46,6 +47,8 @@ export const userDocumentSchema = z.object({
   admissionNumber: z.optional(z.string()),
   childrenAdmissionNumbers: z.optional(z.array(z.string())),
   login: z.optional(loginKindSchema),
+  /** The language in which Darasa writes to the user. Absent until the user chooses one. */
+  language: z.optional(languageSchema),
   /** What the guardian of a student has decided last. Absent if there is no consent record. */
   consent: z.optional(z.enum(CONSENT_DECISIONS)),
   /**

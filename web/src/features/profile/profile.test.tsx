@@ -1,13 +1,17 @@
 import type { RouteResponseBody } from "@darasa/contract/http";
 import { numberLoginRoutes } from "@darasa/contract/number-login";
-import { ownAccountRoutes, phoneChangeSchema } from "@darasa/contract/own-account";
+import {
+  languageChangeSchema,
+  ownAccountRoutes,
+  phoneChangeSchema,
+} from "@darasa/contract/own-account";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { VALIDATION } from "@darasa/contract/texts";
 import { type OwnAccount, userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ID_TOKEN_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { COLOR_SCHEME_STORAGE_KEY } from "@/lib/color-scheme.ts";
 import {
   buildValidationErrorEnvelope,
@@ -113,6 +117,42 @@ describe("the profile", () => {
     await user.click(screen.getByRole("button", { name: "Log out of all devices" }));
     await advance();
     expect(leaveTo).toHaveBeenCalledWith("/login");
+  });
+});
+
+describe("the language", () => {
+  const language = () => within(screen.getByRole("group", { name: "Language" }));
+  const storedLanguage = (): unknown =>
+    JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "{}").session.language;
+
+  it("is sent on selection and kept for the screens of this session", async () => {
+    server.on(ownAccountRoutes.changeLanguage).answer(({ body }) => {
+      const data = languageChangeSchema.parse(body);
+      server.on(userRoutes.me).answer(() => ({ success: true, data: { ...me, language: "SW" } }));
+      return { success: true, data };
+    });
+    const { user, advance } = await open();
+    expect(language().getByRole("radio", { name: "English" })).toBeChecked();
+    expect(storedLanguage()).toBeUndefined();
+    await user.click(language().getByRole("radio", { name: "Kiswahili" }));
+    await advance();
+    expect(await screen.findByText("Your language is saved.")).toBeInTheDocument();
+    expect(language().getByRole("radio", { name: "Kiswahili" })).toBeChecked();
+    expect(storedLanguage()).toBe("SW");
+    expect(screen.getByRole("link", { name: "Your data and privacy" })).toHaveAttribute(
+      "href",
+      "/privacy/sw",
+    );
+  });
+
+  it("stays as it was if it cannot be saved", async () => {
+    server.refuse(ownAccountRoutes.changeLanguage, "INTERNAL", "internal");
+    const { user, advance } = await open();
+    await user.click(language().getByRole("radio", { name: "Kiswahili" }));
+    await advance();
+    expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument();
+    expect(language().getByRole("radio", { name: "English" })).toBeChecked();
+    expect(storedLanguage()).toBeUndefined();
   });
 });
 

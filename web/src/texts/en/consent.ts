@@ -5,6 +5,8 @@ export const formatWithdrawnExplanation = (closesOn: string | undefined): string
   closesOn === undefined
     ? "A parent or guardian has withdrawn the consent. The account cannot be opened without a new one."
     : `A parent or guardian has withdrawn the consent. The account closes on ${closesOn}. It stays open if you agree again before.`;
+/** The button that shows the consent in the other language, in the words of that language. */
+export const otherLanguageButton = "Soma kwa Kiswahili";
 export const privacyNoticeLink = "Read the privacy notice";
 export const optionalPurposesLabel = "You may also allow. You can change this at any time.";
 export const photographsLabel = "Photographs of my child";
@@ -31,3 +33,4 @@ export const formatWithdrawWarning = (name: string, closesOn: string): string =>
   `${name}'s account closes in 30 days, on ${closesOn}. Until then you can take this back by agreeing again. The school is told by email.`;
 export const purposesSavedMessage = "Saved.";
 export const consentWithdrawnMessage = "The consent is withdrawn.";
+export const cancelButton = "Cancel";

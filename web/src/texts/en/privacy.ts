@@ -5,6 +5,8 @@ export const formatNoticeVersion = (version: string): string =>
 export const privacyNoticeIntroduction =
   "Your school uses Darasa for lessons, assessments and messages. Your school decides about your data. This page says what Darasa keeps about you, and why.";
 export const backToHomeLink = "Darasa's first page";
+/** The link to the notice in the other language, in the words of that language. */
+export const otherLanguageLink = "Soma kwa Kiswahili";
 
 interface NoticeSection {
   readonly heading: string;

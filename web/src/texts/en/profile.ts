@@ -52,3 +52,11 @@ export const dataSaverOnMessage = "Data saving is on in this browser.";
 export const lostDeviceHeading = "Lost a device, or used somebody else's?";
 export const logoutAllDevicesWarning = "This ends your session here and on every other device.";
 export const logoutAllDevicesButton = "Log out of all devices";
+
+export const languageLabel = "Language";
+export const languageOptions = { EN: "English", SW: "Kiswahili" } as const;
+export const languageHint =
+  "In this language you get emails, the privacy notice and the consent for your child. The other screens are in English for now.";
+export const languageSavedMessage = "Your language is saved.";
+export const languageChangeFailedMessage = "The language could not be changed. Please try again.";
+export const privacyNoticeLink = "Your data and privacy";

@@ -1,10 +1,6 @@
 import { MY_CONTENT_PAGE_PATH } from "@darasa/contract/content";
+import { createPersonalMail, type MailRecipient } from "../../../create-personal-mail.ts";
 import type { OutgoingMail } from "../../mail/mail.service.ts";
-
-interface Recipient {
-  readonly name: string;
-  readonly email?: string | undefined;
-}
 
 const linkTo = (webOrigin: string): string => new URL(MY_CONTENT_PAGE_PATH, webOrigin).href;
 
@@ -12,18 +8,27 @@ const linkTo = (webOrigin: string): string => new URL(MY_CONTENT_PAGE_PATH, webO
  * Creates the mail that tells the owner of a library item that it was taken down. The mail contains neither the
  * title nor the reason; the link leads to the screen that shows both.
  */
-export const createTakeDownMail = (
-  { name, email }: Recipient,
-  webOrigin: string,
-): OutgoingMail => ({
-  to: email,
-  subject: "Your content was taken down",
-  text: `Hello ${name},\n\nThe national office has taken down something that you shared in the Darasa library. Please read the reason in My content:\n\n${linkTo(webOrigin)}\n`,
-});
+export const createTakeDownMail = (recipient: MailRecipient, webOrigin: string): OutgoingMail =>
+  createPersonalMail(recipient, {
+    EN: {
+      subject: "Your content was taken down",
+      text: `The national office has taken down something that you shared in the Darasa library. Please read the reason in My content:\n\n${linkTo(webOrigin)}\n`,
+    },
+    SW: {
+      subject: "Maudhui yako yameondolewa",
+      text: `Ofisi ya kitaifa imeondoa kitu ambacho ulishiriki kwenye maktaba ya Darasa. Tafadhali soma sababu kwenye My content:\n\n${linkTo(webOrigin)}\n`,
+    },
+  });
 
 /** Creates the mail that tells the owner of a library item that it is back in the library. */
-export const createPutBackMail = ({ name, email }: Recipient, webOrigin: string): OutgoingMail => ({
-  to: email,
-  subject: "Your content is back in the library",
-  text: `Hello ${name},\n\nThe national office has put back something that you shared in the Darasa library. You see it in My content:\n\n${linkTo(webOrigin)}\n`,
-});
+export const createPutBackMail = (recipient: MailRecipient, webOrigin: string): OutgoingMail =>
+  createPersonalMail(recipient, {
+    EN: {
+      subject: "Your content is back in the library",
+      text: `The national office has put back something that you shared in the Darasa library. You see it in My content:\n\n${linkTo(webOrigin)}\n`,
+    },
+    SW: {
+      subject: "Maudhui yako yamerudi kwenye maktaba",
+      text: `Ofisi ya kitaifa imerudisha kitu ambacho ulishiriki kwenye maktaba ya Darasa. Kione kwenye My content:\n\n${linkTo(webOrigin)}\n`,
+    },
+  });

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ChildDetail } from "@darasa/contract/child";
 import { CONSENT_WITHDRAWAL_DAYS, type Consent } from "@darasa/contract/consents";
-import * as text from "@texts/consent.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
@@ -10,9 +9,10 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatDate } from "@/lib/time.ts";
 import { useWithdrawConsent } from "../api/send-consent.ts";
+import { type ConsentWords, useConsentLanguage } from "../hooks/use-consent-language.ts";
 import { ConsentForm } from "./consent-form.tsx";
+import { LanguageButton } from "./language-button.tsx";
 
 const DAY_MS = 86_400_000;
 
@@ -26,11 +26,17 @@ type Child = Pick<ChildDetail, "id" | "name" | "consent">;
 
 interface DialogProps {
   readonly child: Child;
+  readonly words: ConsentWords;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function WithdrawDialog({ child: { id, name }, onDone, onClose }: DialogProps) {
+function WithdrawDialog({
+  child: { id, name },
+  words: { text, formatDate },
+  onDone,
+  onClose,
+}: DialogProps) {
   const now = useServices().clock.now();
   const { mutate, isPending, error } = useWithdrawConsent(id, onDone);
   const closesOn = formatDate(new Date(now + CONSENT_WITHDRAWAL_DAYS * DAY_MS).toISOString());
@@ -38,6 +44,7 @@ function WithdrawDialog({ child: { id, name }, onDone, onClose }: DialogProps) {
     <ConfirmDialog
       title={text.formatWithdrawDialogTitle(name)}
       action={text.withdrawConsentButton}
+      wayOut={text.cancelButton}
       isBusy={isPending}
       busy={text.pleaseWaitLabel}
       error={error === null ? undefined : getErrorMessage(error, text.consentFailedMessage)}
@@ -49,7 +56,10 @@ function WithdrawDialog({ child: { id, name }, onDone, onClose }: DialogProps) {
   );
 }
 
-const summaryOf = ({ guardianName, createdAt, signedOn, purposes }: Consent): string => {
+const summaryOf = (
+  { text, formatDate }: ConsentWords,
+  { guardianName, createdAt, signedOn, purposes }: Consent,
+): string => {
   const allowed = [
     ...(purposes.photographs ? [text.photographsLabel] : []),
     ...(purposes.nationalFigures ? [text.nationalFiguresLabel] : []),
@@ -65,6 +75,9 @@ export function ChildConsent({ child }: { readonly child: Child }) {
   const { id, name, consent } = child;
   const [open, setOpen] = useState<OpenDialog>();
   const done = useSuccessNotice(open !== undefined);
+  const language = useConsentLanguage();
+  const { words } = language;
+  const { text, formatDate, lang } = words;
   if (!consent.isRequired) return null;
   const { current, closesAt } = consent;
   const close = (): void => setOpen(undefined);
@@ -74,11 +87,12 @@ export function ChildConsent({ child }: { readonly child: Child }) {
   };
   const handleAgreed = (): void => finish(text.formatConsentGivenMessage(name));
   return (
-    <Section aria-labelledby="consent">
+    <Section aria-labelledby="consent" lang={lang}>
       <h2 id="consent">{text.consentSectionHeading}</h2>
+      <LanguageButton {...language} />
       {current?.decision === "GIVEN" ? (
         <>
-          <p>{summaryOf(current)}</p>
+          <p>{summaryOf(words, current)}</p>
           <Buttons>
             <Button look="outline" onClick={() => setOpen("purposes")}>
               {text.changePurposesButton}
@@ -95,7 +109,7 @@ export function ChildConsent({ child }: { readonly child: Child }) {
               ? text.formatConsentExplanation(name)
               : text.formatWithdrawnExplanation(closesAt && formatDate(closesAt))}
           </p>
-          <ConsentForm childId={id} action={text.agreeButton} onDone={handleAgreed} />
+          <ConsentForm childId={id} words={words} action={text.agreeButton} onDone={handleAgreed} />
         </>
       )}
       <SuccessNotice of={done} />
@@ -103,6 +117,7 @@ export function ChildConsent({ child }: { readonly child: Child }) {
         <Dialog title={text.formatPurposesDialogTitle(name)} onClose={close}>
           <ConsentForm
             childId={id}
+            words={words}
             action={text.savePurposesButton}
             initial={current.purposes}
             onDone={() => finish(text.purposesSavedMessage)}
@@ -112,6 +127,7 @@ export function ChildConsent({ child }: { readonly child: Child }) {
       {open === "withdraw" ? (
         <WithdrawDialog
           child={child}
+          words={words}
           onDone={() => finish(text.consentWithdrawnMessage)}
           onClose={close}
         />

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import type { ConsentPurposes } from "@darasa/contract/consents";
-import * as text from "@texts/consent.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
@@ -10,8 +9,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import { appPaths } from "@/lib/paths.ts";
 import { useGiveConsent } from "../api/send-consent.ts";
+import type { ConsentWords } from "../hooks/use-consent-language.ts";
 
 const Form = chakra("form", { base: { display: "grid", gap: "3" } });
 
@@ -24,6 +23,7 @@ const NO_PURPOSES: ConsentPurposes = { photographs: false, nationalFigures: fals
 
 interface ConsentFormProps {
   readonly childId: string;
+  readonly words: ConsentWords;
   readonly action: string;
   /** The purposes that are allowed now. */
   readonly initial?: ConsentPurposes;
@@ -31,7 +31,13 @@ interface ConsentFormProps {
 }
 
 /** The optional purposes, the link to the privacy notice, and the button that gives the consent. */
-export function ConsentForm({ childId, action, initial = NO_PURPOSES, onDone }: ConsentFormProps) {
+export function ConsentForm({
+  childId,
+  words: { text, privacyPath },
+  action,
+  initial = NO_PURPOSES,
+  onDone,
+}: ConsentFormProps) {
   const [purposes, setPurposes] = useState(initial);
   const { mutate, isPending, error } = useGiveConsent(childId, onDone);
   const handleSubmit = (event: SubmitEvent): void => {
@@ -41,7 +47,7 @@ export function ConsentForm({ childId, action, initial = NO_PURPOSES, onDone }: 
   return (
     <Form onSubmit={handleSubmit}>
       <p>
-        <TextLink href={appPaths.privacy} target="_blank" rel="noopener">
+        <TextLink href={privacyPath} target="_blank" rel="noopener">
           {text.privacyNoticeLink}
         </TextLink>
       </p>

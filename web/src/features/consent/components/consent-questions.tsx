@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { ConsentQuestion } from "@darasa/contract/parent-dashboard";
-import * as text from "@texts/consent.ts";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { Card } from "@/components/layout/card.tsx";
-import { formatDate } from "@/lib/time.ts";
+import { type ConsentWords, useConsentLanguage } from "../hooks/use-consent-language.ts";
 import { ConsentForm } from "./consent-form.tsx";
+import { LanguageButton } from "./language-button.tsx";
 
 const Questions = chakra("div", {
   base: { display: "grid", gap: "4", "&:empty": { display: "none" } },
@@ -15,7 +15,10 @@ const Question = chakra(Card, {
   base: { borderTop: "4px solid", borderTopColor: "accent.solid", maxW: "form" },
 });
 
-const explain = ({ name, isWithdrawn, closesAt }: ConsentQuestion): string =>
+const explain = (
+  { text, formatDate }: ConsentWords,
+  { name, isWithdrawn, closesAt }: ConsentQuestion,
+): string =>
   isWithdrawn
     ? text.formatWithdrawnExplanation(closesAt && formatDate(closesAt))
     : text.formatConsentExplanation(name);
@@ -23,15 +26,20 @@ const explain = ({ name, isWithdrawn, closesAt }: ConsentQuestion): string =>
 /** Asks a parent for the consent for each child without one. */
 export function ConsentQuestions({ of }: { readonly of: readonly ConsentQuestion[] }) {
   const done = useSuccessNotice(false);
+  const language = useConsentLanguage();
+  const { words } = language;
+  const { text, lang } = words;
   return (
-    <Questions>
+    <Questions lang={lang}>
       <SuccessNotice of={done} />
       {of.map((question) => (
         <Question key={question.id} aria-labelledby={`consent-${question.id}`}>
           <h2 id={`consent-${question.id}`}>{text.formatConsentHeading(question.name)}</h2>
-          <p>{explain(question)}</p>
+          <LanguageButton {...language} />
+          <p>{explain(words, question)}</p>
           <ConsentForm
             childId={question.id}
+            words={words}
             action={text.agreeButton}
             onDone={() => done.say(text.formatConsentGivenMessage(question.name))}
           />

@@ -1,9 +1,13 @@
 import { chakra } from "@chakra-ui/react";
+import type { Language } from "@darasa/contract/languages";
 import { PRIVACY_NOTICE_VERSION } from "@darasa/contract/privacy-notice";
-import * as text from "@texts/privacy.ts";
+import * as english from "@texts/privacy.ts";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { appPaths } from "@/lib/paths.ts";
+import { getPrivacyPath } from "@/lib/privacy-path.ts";
+import * as kiswahili from "@/texts/sw/privacy.ts";
+import type { Translation } from "@/texts/translation.ts";
 
 const COMMISSIONER_URL = "https://www.odpc.go.ke";
 
@@ -18,14 +22,26 @@ const Section = chakra("section", {
 
 const Version = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
+const TEXTS: Readonly<Record<Language, Translation<typeof english>>> = {
+  EN: english,
+  SW: kiswahili,
+};
+
 /** React renders this screen at build time only. It needs no script in the browser. */
-export function PrivacyScreen() {
+export function PrivacyScreen({ language }: { readonly language: Language }) {
+  const text = TEXTS[language];
+  const other = language === "EN" ? "SW" : "EN";
   return (
     <PublicPageLayout
       isPrivacyNotice
       below={<TextLink href={appPaths.home}>{text.backToHomeLink}</TextLink>}
     >
       <h1>{text.privacyNoticeHeading}</h1>
+      <p>
+        <TextLink href={getPrivacyPath(other)} lang={other.toLowerCase()}>
+          {text.otherLanguageLink}
+        </TextLink>
+      </p>
       <p>{text.privacyNoticeIntroduction}</p>
       {text.privacyNoticeSections.map(({ heading, paragraphs = [], points = [] }) => (
         <Section key={heading}>

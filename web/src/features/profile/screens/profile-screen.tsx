@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { ContactButtons } from "../components/contact-buttons.tsx";
+import { LanguagePicker } from "../components/language-picker.tsx";
 import { ChangePasswordForm } from "../components/password-form.tsx";
 import { ChangePinForm } from "../components/pin-form.tsx";
 import { ProfileDetails } from "../components/profile-facts.tsx";
@@ -83,6 +84,9 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
           </Card>
         </div>
         <div>
+          <Card>
+            <LanguagePicker />
+          </Card>
           <Card>
             <ThemePicker />
           </Card>
