@@ -100,7 +100,7 @@ export const createApp = ({
   mountContentRoutes(api, services.library.content, services.library.takeDowns);
   mountContentUploadRoutes(api, services.library);
   mountDashboardRoutes(api, services.dashboards, services.parents);
-  mountAnalyticsRoutes(api, services.analytics, services.gradebooks);
+  mountAnalyticsRoutes(api, services.analytics, services.gradebooks, services.paperStatistics);
   mountDocumentationRoutes(router);
   const app = express();
   app.disable("x-powered-by");

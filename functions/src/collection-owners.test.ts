@@ -14,6 +14,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   guardianRequests: "resources/guardians/guardian-requests.store.ts",
   loginAttempts: "resources/auth/pin-attempts.store.ts",
   mail: "resources/mail/mail.service.ts",
+  paperStatistics: "resources/analytics/paper-statistics/paper-statistics.store.ts",
   passwordResets: "resources/auth/password-resets.store.ts",
   progress: "resources/progress/progress.service.ts",
   rateLimits: "http/rate-limiter.ts",

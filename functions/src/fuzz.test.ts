@@ -115,6 +115,7 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "query of adminSchools.list",
   "query of adminUsers.list",
   "query of guardianRequests.list",
+  "query of analytics.answers",
   "query of analytics.assessments",
   "query of analytics.gradebook",
   "query of analytics.results",

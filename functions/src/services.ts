@@ -17,6 +17,8 @@ import { createAdminUsersService } from "./resources/admin-users/admin-users.ser
 import { createPasswordLinksService } from "./resources/admin-users/password-links.service.ts";
 import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
 import { createGradebookService } from "./resources/analytics/gradebook.service.ts";
+import { createPaperStatisticsService } from "./resources/analytics/paper-statistics/paper-statistics.service.ts";
+import { createPaperStatisticsStore } from "./resources/analytics/paper-statistics/paper-statistics.store.ts";
 import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createAuditLogService } from "./resources/audit/audit-log.service.ts";
@@ -292,6 +294,10 @@ export const createApiServices = (platform: PlatformAdapters) => {
     analytics: createAnalyticsService(reported),
     dashboards: createDashboardsService({ ...reported, ...applicationServices }),
     gradebooks: createGradebookService(reported),
+    paperStatistics: createPaperStatisticsService({
+      ...reported,
+      store: createPaperStatisticsStore(database),
+    }),
     parents: createParentsService({ ...shared, ...ofChildren }),
     ...createLoginServices(shared),
     adminCodes,

@@ -96,6 +96,18 @@ export const ACTION_COSTS = {
     calls: 1,
   },
   studentRecord: { label: "open the page of a student (1 attempt)", reads: 6, writes: 0, calls: 1 },
+  paperStatistics: {
+    label: "open the statistics of an assessment after a change (1 first attempt, at most 500)",
+    reads: 6,
+    writes: 1,
+    calls: 1,
+  },
+  paperStatisticsAgain: {
+    label: "open the statistics of an assessment again, whatever the number of attempts",
+    reads: 5,
+    writes: 0,
+    calls: 1,
+  },
   chatHour: {
     label: "an hour of chat with listeners, 30 messages received and answered, at most",
     reads: CHAT_HOUR.messages * REPLY.reads + COUNTED_BATCHES + CHAT_HOUR.listenerReads,

@@ -155,6 +155,8 @@ const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>
   markRead: () => send("student", "POST", "/messages/mark-read/teacher-moi"),
   gradebook: () => send("teacher", "GET", "/teacher/gradebooks/moi-form-2-east"),
   studentRecord: () => send("teacher", "GET", "/teacher/students/student-moi"),
+  paperStatistics: () => send("teacher", "GET", `/teacher/analytics/${paper}/statistics`),
+  paperStatisticsAgain: () => send("teacher", "GET", `/teacher/analytics/${paper}/statistics`),
 };
 
 /** A trigger is a call of a function too, and these requests do not go through `send`. */

@@ -106,9 +106,11 @@ beforeAll(async () => {
     token: await api.tokenOf(DEMO_LOGINS.teacher),
   });
   const ownId = String(getJsonField(list.body, "data", "content", "0", "id"));
-  await api.call("GET", `/teacher/analytics/${ownId}/results`, {
-    token: await api.tokenOf(DEMO_LOGINS.admin),
-  });
+  for (const what of ["results", "statistics", "answers?question=q1"]) {
+    await api.call("GET", `/teacher/analytics/${ownId}/${what}`, {
+      token: await api.tokenOf(DEMO_LOGINS.admin),
+    });
+  }
 }, 300_000);
 afterAll(() => api.close());
 

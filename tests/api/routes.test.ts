@@ -176,6 +176,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /teacher/analytics/:id": [4, 0],
   "GET /teacher/analytics/:id/results": [10, 0],
   "GET /teacher/analytics/:id/wrong-answers": [10, 0],
+  "GET /teacher/analytics/:id/statistics": [15, 1],
+  "GET /teacher/analytics/:id/answers": [10, 0],
   "GET /teacher/students": [PAGE_READS, 0],
   "GET /teacher/students/:id": [5 + STUDENT_ATTEMPT_READS, 0],
   "GET /teacher/gradebooks/:id": [2 + GRADEBOOK_STUDENTS + GRADEBOOK_PAPERS_LIMIT, 0],

@@ -244,6 +244,8 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "periodTimes/moi", data: { periods: [], hasSaturday: false }, get: [] },
   { path: "loginAttempts/1", data: { count: 1 }, get: [] },
   { path: "rateLimits/1", data: { used: 1 }, get: [] },
+  { path: "paperStatistics/a1", data: { version: "1" }, get: [] },
+  { path: "paperStatistics/a1_moi", data: { version: "1" }, get: [] },
   { path: "passwordResets/1", data: { email: "x" }, get: [] },
   {
     path: "schoolApplications/1",
@@ -461,6 +463,7 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     limit: 1,
     list: [],
   },
+  { name: "statistics of papers", collection: "paperStatistics", list: [] },
   { name: "requests for a new password", collection: "passwordResets", list: [] },
   { name: "a collection that no rule names", collection: "unknown", list: [] },
 ];

@@ -45,6 +45,16 @@ export const createOverviewCalls = (
       call: (_round, id) =>
         as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}/wrong-answers`),
     },
+    "GET /teacher/analytics/:id/statistics": {
+      before: analysed,
+      call: (_round, id) =>
+        as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}/statistics`),
+    },
+    "GET /teacher/analytics/:id/answers": {
+      before: analysed,
+      call: (_round, id) =>
+        as(DEMO_LOGINS.teacher, "GET", `/teacher/analytics/${String(id)}/answers?question=q1`),
+    },
     "GET /teacher/students": read(DEMO_LOGINS.teacher, "/teacher/students"),
     "GET /teacher/students/:id": read(DEMO_LOGINS.teacher, `/teacher/students/${STUDENT}`),
     "GET /teacher/gradebooks/:id": read(DEMO_LOGINS.teacher, "/teacher/gradebooks/moi-form-2-east"),

@@ -25,4 +25,9 @@ export const OVERVIEW_CASES = {
   "GET /teacher/gradebooks/:id": [target("form2", STAFF), target("form4", ["admin"])],
   "GET /teacher/students/:id": [target("student", STAFF), target("numberSenior", ["admin"])],
   "GET /teacher/analytics/:id/wrong-answers": [target("done", STAFF)],
+  "GET /teacher/analytics/:id/statistics": [target("done", STAFF), target("draft", STAFF)],
+  "GET /teacher/analytics/:id/answers": [
+    target("done", STAFF, { query: () => "?question=q1" }),
+    target("draft", STAFF, { query: () => "?question=q1" }),
+  ],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;

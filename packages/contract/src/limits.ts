@@ -166,6 +166,10 @@ export const STUDENT_RECORD_ATTEMPTS_LIMIT = 5;
 export const WRONG_ANSWERS_SUBMISSIONS_LIMIT = 100;
 /** The maximum number of different wrong answers to one question. */
 export const WRONG_ANSWERS_PER_QUESTION_LIMIT = 10;
+/** The number of the newest first attempts at an assessment from which its statistics are computed. */
+export const STATISTICS_SITTINGS_LIMIT = 500;
+/** Below this number of first attempts, chance decides most of the statistics of an assessment. */
+export const STATISTICS_RELIABLE_SITTINGS = 20;
 
 export const CLASS_YEAR_MIN = 2000;
 export const CLASS_YEAR_MAX = 2100;

@@ -17,6 +17,7 @@ import { messageRoutes } from "./messages.ts";
 import { numberLoginRoutes } from "./number-login.ts";
 import { ownAccountRoutes } from "./own-account.ts";
 import { ownSchoolRoutes } from "./own-school.ts";
+import { paperStatisticsRoutes } from "./paper-statistics.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
 import { conversationReportRoutes } from "./reports.ts";
@@ -67,7 +68,7 @@ export const ROUTES_BY_RESOURCE = {
   content: contentRoutes,
   assessments: assessmentRoutes,
   dashboards: dashboardRoutes,
-  analytics: analyticsRoutes,
+  analytics: { ...analyticsRoutes, ...paperStatisticsRoutes },
 } as const satisfies Readonly<Record<string, Routes>>;
 
 export const ALL_ROUTES: readonly RouteDefinition[] = Object.values<Routes>(

@@ -1,14 +1,17 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
+import { paperStatisticsRoutes } from "@darasa/contract/paper-statistics";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 import type { GradebookService } from "./gradebook.service.ts";
+import type { PaperStatisticsService } from "./paper-statistics/paper-statistics.service.ts";
 
 export const mountAnalyticsRoutes = (
   api: RouteMountContext,
   service: AnalyticsService,
   gradebooks: GradebookService,
+  paperStatistics: PaperStatisticsService,
 ): void => {
   mountRoute(api, analyticsRoutes.assessments, async ({ caller, query }) =>
     toSuccessEnvelope(await service.listAssessments(caller, query)),
@@ -30,5 +33,11 @@ export const mountAnalyticsRoutes = (
   );
   mountRoute(api, analyticsRoutes.wrongAnswers, async ({ caller, params }) =>
     toSuccessEnvelope(await service.countWrongAnswers(caller, params.id)),
+  );
+  mountRoute(api, paperStatisticsRoutes.statistics, async ({ caller, params }) =>
+    toSuccessEnvelope(await paperStatistics.get(caller, params.id)),
+  );
+  mountRoute(api, paperStatisticsRoutes.answers, async ({ caller, params, query }) =>
+    toSuccessEnvelope(await paperStatistics.listAnswers(caller, params.id, query)),
   );
 };

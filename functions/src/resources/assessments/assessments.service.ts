@@ -42,6 +42,10 @@ interface FilterQuery extends PaginationParams {
   readonly from?: AssessmentSource | undefined;
 }
 
+interface AssessmentForStatistics extends AssessmentAndAnswerKey {
+  readonly visible: AssessmentSubmissionsFilter;
+}
+
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
 
 const reading = ({ database, store }: Dependencies) => {
@@ -51,6 +55,16 @@ const reading = ({ database, store }: Dependencies) => {
   ): Promise<ListPage<AssessmentSummary>> => {
     const found = await store.listNewest(scope, query);
     return { ...found, content: found.content.map(presentAssessmentSummary) };
+  };
+
+  /** Returns an assessment with its answer key to a user who may change it. Throws for all other users. */
+  const getWithAnswerKey = async (
+    caller: ApiCaller,
+    id: string,
+  ): Promise<AssessmentAndAnswerKey> => {
+    const found = await store.getWithAnswerKey(id, database);
+    if (found === undefined || !canChangeAssessment(caller, found.assessment)) throw notFound();
+    return found;
   };
 
   return {
@@ -70,11 +84,16 @@ const reading = ({ database, store }: Dependencies) => {
       return page({ ...scope, ...chosen }, query);
     },
 
-    /** Returns an assessment with its answer key to a user who may change it. Throws for all other users. */
-    getWithAnswerKey: async (caller: ApiCaller, id: string): Promise<AssessmentAndAnswerKey> => {
-      const found = await store.getWithAnswerKey(id, database);
-      if (found === undefined || !canChangeAssessment(caller, found.assessment)) throw notFound();
-      return found;
+    getWithAnswerKey,
+
+    /**
+     * Returns an assessment with its answer key, and which of its submissions the caller may see. Throws if the caller may
+     * see none.
+     */
+    getForStatistics: async (caller: ApiCaller, id: string): Promise<AssessmentForStatistics> => {
+      const found = await getWithAnswerKey(caller, id);
+      const schoolId = getSchoolOfVisibleResults(caller, found.assessment);
+      return { ...found, visible: { assessmentId: id, schoolId } };
     },
 
     /** Returns which submissions of an assessment the caller may see. Throws if the caller may see none. */

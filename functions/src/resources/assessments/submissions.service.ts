@@ -178,6 +178,8 @@ const createSubmitter = (deps: Dependencies) => {
  */
 const createSubmissionLists = ({ submissions }: Dependencies) => ({
   listOfAssessment: submissions.listOfAssessment,
+  listFirstAttempts: submissions.listFirstAttempts,
+  listNewestFirstAttempts: submissions.listNewestFirstAttempts,
   listNewestForAuthor: submissions.listNewestForAuthor,
 });
 

@@ -63,6 +63,17 @@ const newestFirst = (field: "assessmentId" | "assessmentOwnerId" | "studentId", 
     orderBy: [{ field: "submittedAt", direction: "desc" }],
   }) as const;
 
+const FIRST_ATTEMPT = [equal("attempt", 1)];
+
+const ofAssessment = (
+  { assessmentId, schoolId }: AssessmentSubmissionsFilter,
+  more: readonly FieldFilter[] = [],
+) => {
+  const { where, ...list } = newestFirst("assessmentId", assessmentId);
+  const ofSchool = schoolId === undefined ? [] : [equal("schoolId", schoolId)];
+  return { ...list, where: [...where, ...ofSchool, ...more] };
+};
+
 const createLists = (database: Database) => ({
   get: async (
     id: string,
@@ -74,18 +85,28 @@ const createLists = (database: Database) => ({
 
   /** Lists the submissions of an assessment, newest first. `schoolId` restricts the list to one school. */
   listOfAssessment: (
-    { assessmentId, schoolId }: AssessmentSubmissionsFilter,
+    filter: AssessmentSubmissionsFilter,
     query: PaginationParams,
-  ): Promise<ListPage<SubmissionRecord>> => {
-    const { where, ...list } = newestFirst("assessmentId", assessmentId);
-    const ofSchool = schoolId === undefined ? [] : [equal("schoolId", schoolId)];
-    return readListPage(
+  ): Promise<ListPage<SubmissionRecord>> =>
+    readListPage(database, { ...ofAssessment(filter), cursorKind: "time" }, query, toSubmission),
+
+  /** Lists the first attempts of an assessment, of each student one, newest first. */
+  listFirstAttempts: (
+    filter: AssessmentSubmissionsFilter,
+    query: PaginationParams,
+  ): Promise<ListPage<SubmissionRecord>> =>
+    readListPage(
       database,
-      { ...list, where: [...where, ...ofSchool], cursorKind: "time" },
+      { ...ofAssessment(filter, FIRST_ATTEMPT), cursorKind: "time" },
       query,
       toSubmission,
-    );
-  },
+    ),
+
+  listNewestFirstAttempts: async (
+    filter: AssessmentSubmissionsFilter,
+    limit: number,
+  ): Promise<SubmissionRecord[]> =>
+    (await database.query({ ...ofAssessment(filter, FIRST_ATTEMPT), limit })).map(toSubmission),
 
   listNewestForAuthor: async (ownerId: string, limit: number): Promise<SubmissionRecord[]> =>
     (await database.query({ ...newestFirst("assessmentOwnerId", ownerId), limit })).map(
@@ -162,11 +183,7 @@ const createCounts = (database: Database) => ({
   }): Promise<number> =>
     database.count({
       collection: COLLECTION,
-      where: [
-        equal("assessmentId", assessmentId),
-        equal("schoolId", schoolId),
-        equal("attempt", 1),
-      ],
+      where: [equal("assessmentId", assessmentId), equal("schoolId", schoolId), ...FIRST_ATTEMPT],
       limit: MAX_COUNTED_SUBMISSIONS,
     }),
 

@@ -65,11 +65,13 @@ export const createExampleValue = (
   components: Components,
   name = "",
 ): unknown => {
-  const { $ref, const: only, enum: choices, items, properties } = schema;
+  const { $ref, const: only, enum: choices, items, properties, anyOf: [first] = [] } = schema;
   if ($ref !== undefined) {
     return createExampleValue(components[$ref.slice(COMPONENT.length)] ?? {}, components, name);
   }
   if (only !== undefined) return only;
+  if (typeof first === "object" && first.properties !== undefined)
+    return recordOf(first, components);
   const usual = usualOf(name);
   if (usual !== undefined && fits(schema, usual)) return usual;
   if (schema.default !== undefined) return schema.default;

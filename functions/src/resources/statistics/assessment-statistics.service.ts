@@ -2,7 +2,11 @@ import type {
   AssessmentDocument,
   SubmissionDocument,
 } from "@darasa/contract/server/assessment-documents";
-import { STATS_SCOPE_IDS, WITHOUT_END } from "@darasa/contract/server/statistics-documents";
+import {
+  STATS_COUNTER_NAMES,
+  STATS_SCOPE_IDS,
+  WITHOUT_END,
+} from "@darasa/contract/server/statistics-documents";
 import type { DocumentWriter } from "../../platform/database.ts";
 import type { CountersService } from "./counters.service.ts";
 import type { StatisticsStore } from "./statistics.store.ts";
@@ -102,7 +106,10 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
     counters.add(writer, scope, toCounterIncrements(submission));
   },
 
-  /** Changes the counts after the marks of a counted submission have changed. */
+  /**
+   * Changes the counts after a decision has changed the answers of a counted submission. The decision itself counts, so
+   * that the counters change even if the new answers are counted like the old ones.
+   */
   replaceSubmission: (
     writer: DocumentWriter,
     before: SubmissionDocument,
@@ -112,7 +119,10 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
     const [old, current] = [toCounterIncrements(before), toCounterIncrements(after)];
     const names = Object.keys({ ...old, ...current });
     const deltas = names.map((name) => [name, (current[name] ?? 0) - (old[name] ?? 0)] as const);
-    counters.add(writer, scope, Object.fromEntries(deltas));
+    counters.add(writer, scope, {
+      ...Object.fromEntries(deltas),
+      [STATS_COUNTER_NAMES.decisions]: 1,
+    });
   },
 });
 

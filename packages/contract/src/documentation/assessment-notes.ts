@@ -1,5 +1,6 @@
 import type { analyticsRoutes } from "../analytics.ts";
 import type { assessmentRoutes } from "../assessment-routes.ts";
+import type { paperStatisticsRoutes } from "../paper-statistics.ts";
 import type { RouteNotes } from "./route-note.ts";
 
 export const assessmentRouteNotes = {
@@ -132,3 +133,16 @@ export const analyticsRouteNotes = {
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof analyticsRoutes>;
+
+export const paperStatisticsRouteNotes = {
+  statistics: {
+    summary: "Returns the statistics of one assessment as Moodle defines them, by question.",
+    note: "Only for the author and administrators of the author's school. Computed from the newest 500 first attempts; administrators see those of their own students only. A figure that cannot be computed has the reason in `missing`. The result is stored and read again until a submission or its marks change.",
+    errors: ["NOT_FOUND"],
+  },
+  answers: {
+    summary: "Lists a page of the answers to one question in first attempts, newest first.",
+    note: "Only for the author and administrators of the author's school. Administrators see the answers of their own students only.",
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies RouteNotes<typeof paperStatisticsRoutes>;

@@ -15,7 +15,11 @@ import {
   studentAccountRouteNotes,
   userRouteNotes,
 } from "./account-notes.ts";
-import { analyticsRouteNotes, assessmentRouteNotes } from "./assessment-notes.ts";
+import {
+  analyticsRouteNotes,
+  assessmentRouteNotes,
+  paperStatisticsRouteNotes,
+} from "./assessment-notes.ts";
 import { classRouteNotes, schoolYearRouteNotes, timetableRouteNotes } from "./class-notes.ts";
 import { contentRouteNotes } from "./content-notes.ts";
 import { conversationReportRouteNotes, dashboardRouteNotes } from "./dashboard-notes.ts";
@@ -71,7 +75,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   content: contentRouteNotes,
   assessments: assessmentRouteNotes,
   dashboards: dashboardRouteNotes,
-  analytics: analyticsRouteNotes,
+  analytics: { ...analyticsRouteNotes, ...paperStatisticsRouteNotes },
 };
 
 const TITLES: Readonly<Record<Resource, string>> = {

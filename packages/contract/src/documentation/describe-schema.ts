@@ -18,6 +18,7 @@ import {
 import { contentItemSchema, fileLinksSchema } from "../content.ts";
 import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
 import { conversationSummarySchema, messageSchema } from "../messages.ts";
+import { figureSchema } from "../paper-statistics.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
 import { conversationReportSchema } from "../reports.ts";
 import { schoolScalesSchema } from "../school-scales.ts";
@@ -61,6 +62,7 @@ const NAMED = {
   StudentProgress: studentProgressSchema,
   AnalysedAssessment: assessmentAnalyticsSummarySchema,
   AssessmentAnalytics: assessmentAnalyticsSchema,
+  Figure: figureSchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 
 const names = z.registry<{ id: string }>();

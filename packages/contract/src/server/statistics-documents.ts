@@ -57,6 +57,8 @@ export const STATS_COUNTER_NAMES = {
   /** Only of the country. */
   schools: "schools",
   submissions: "submissions",
+  /** The decisions about late answers of submissions that were counted before. */
+  decisions: "decisions",
   passed: "passed",
   percentSum: "percentSum",
   band: (band: number): string => `band_${band}`,
