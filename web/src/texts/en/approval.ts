@@ -53,8 +53,6 @@ export const formatWithdrawnConsent = (closesOn: string | undefined): string =>
 export const printConsentsButton = "Print the list";
 export const printingConsentsBusyLabel = "Loading the list…";
 export const printedConsentsHeading = "Consent of parents and guardians";
-export const formatConsentDeclaration = (privacyNotice: string): string =>
-  `With my signature I agree that the school uses the student's data in Darasa as the privacy notice says: ${privacyNotice}`;
 export const formatPrintedPartNote = (shown: number, total: number): string =>
   `The first ${formatNumber(shown)} of ${formatNumber(total)} students.`;
 export const printedNumberColumn = "No.";

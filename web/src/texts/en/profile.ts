@@ -56,7 +56,7 @@ export const logoutAllDevicesButton = "Log out of all devices";
 export const languageLabel = "Language";
 export const languageOptions = { EN: "English", SW: "Kiswahili" } as const;
 export const languageHint =
-  "In this language you get emails, the privacy notice and the consent for your child. The other screens are in English for now.";
+  "Darasa writes its emails, the privacy notice and the consent of guardians in this language. The other screens are in English for now.";
 export const languageSavedMessage = "Your language is saved.";
 export const languageChangeFailedMessage = "The language could not be changed. Please try again.";
 export const privacyNoticeLink = "Your data and privacy";

@@ -1,4 +1,6 @@
+import type { Language } from "@darasa/contract/languages";
 import * as text from "@texts/approval.ts";
+import * as english from "@texts/consent-declaration.ts";
 import { useEffect } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { PrintedLetterhead, PrintedSheet } from "@/components/layout/printed-sheet.tsx";
@@ -6,9 +8,14 @@ import { PrintedTable } from "@/components/layout/printed-table.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import { appPaths } from "@/lib/paths.ts";
+import { getPrivacyPath } from "@/lib/privacy-path.ts";
+import * as kiswahili from "@/texts/sw/consent-declaration.ts";
 import { type MissingConsents, useLoadMissingConsents } from "../api/load-missing-consents.ts";
 
+const buildPrivacyUrl = (language: Language): string =>
+  `${globalThis.location.origin}${getPrivacyPath(language)}`;
+
+/** The students without a consent on paper. Guardians sign a sentence that stands there in English and Kiswahili. */
 function PrintedMissingConsents({ students, total }: MissingConsents) {
   // Prints as soon as the list is on the page, also if the user has asked for it again.
   useEffect(() => {
@@ -22,9 +29,8 @@ function PrintedMissingConsents({ students, total }: MissingConsents) {
         title={text.printedConsentsHeading}
         lead={
           <>
-            <p>
-              {text.formatConsentDeclaration(`${globalThis.location.origin}${appPaths.privacy}`)}
-            </p>
+            <p>{english.formatConsentDeclaration(buildPrivacyUrl("EN"))}</p>
+            <p lang="sw">{kiswahili.formatConsentDeclaration(buildPrivacyUrl("SW"))}</p>
             {students.length < total ? (
               <p>{text.formatPrintedPartNote(students.length, total)}</p>
             ) : null}
