@@ -95,6 +95,8 @@ describe("the students without a consent", () => {
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const sheet = document.querySelector("[data-print]");
     expect(sheet).toHaveTextContent("The first 3 of 301 students.");
+    expect(sheet).toHaveTextContent(/With my signature I agree .*\/privacy\b/);
+    expect(sheet?.querySelector("[lang=sw]")).toHaveTextContent(/sahihi yangu .*\/privacy\/sw$/);
     expect([...(sheet?.querySelectorAll("tbody tr") ?? [])].map((row) => row.textContent)).toEqual([
       "1Ami0 · 7Form 2 East",
       "2Ami1 · 7Form 2 East",
