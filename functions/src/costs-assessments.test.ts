@@ -53,7 +53,7 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ],
   [
     "copying an assessment of 3 questions",
-    { reads: 5, writes: 7 },
+    { reads: 6, writes: 7 },
     () => world.copy("colleague", id, "device-5678"),
   ],
   [

@@ -6,7 +6,7 @@ import {
   MESSAGE_PAGE_SIZE,
   UPLOAD_MAX_BYTES,
 } from "@darasa/contract/limits";
-import { EVERYONE_AUDIENCE } from "@darasa/contract/realtime";
+import { CLASSES_AUDIENCE, EVERYONE_AUDIENCE } from "@darasa/contract/realtime";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/school-plans";
 import { getContentAudience } from "@darasa/contract/server/content-documents";
@@ -22,6 +22,7 @@ const WORDS: readonly string[] = [
   ...SCHOOL_SUBSCRIPTION_PLANS,
   ...GUARDIAN_LINK_STATUSES,
   EVERYONE_AUDIENCE,
+  CLASSES_AUDIENCE,
 ];
 
 test.each(["firestore.rules", "storage.rules"])(
@@ -49,6 +50,7 @@ test("the Firestore rules name the audiences of library items and assessments as
   const audiences = new Set([
     ...CONTENT_ACCESS_LEVELS.map((level) => getContentAudience(level, "")),
     EVERYONE_AUDIENCE,
+    CLASSES_AUDIENCE,
   ]);
   const used = [...read("firestore.rules").matchAll(/audience == '([\w:]+)'/g)];
   expect(new Set(used.map(([, audience]) => audience))).toEqual(audiences);

@@ -127,6 +127,7 @@ const createSharedServices = (platform: PlatformAdapters) => {
     guardianRequestsStore,
     classesStore,
     ownClasses: createOwnClassesService(classesStore),
+    classLookups: createClassLookupsService(classesStore),
     timetablesStore,
     classLessons: createClassLessonsService(timetablesStore),
     todaysLessons: createTodaysLessonsService({ store: timetablesStore, schoolDays, clock }),
@@ -173,9 +174,8 @@ const createClassServices = (shared: SharedServices) => {
 
 const createTimetableRouteServices = (shared: SharedServices) => {
   const deps = { ...shared, store: shared.timetablesStore };
-  const classLookups = createClassLookupsService(shared.classesStore);
   return {
-    timetables: createTimetablesService({ ...deps, classLookups }),
+    timetables: createTimetablesService(deps),
     periodTimes: createPeriodTimesService(deps),
   };
 };
@@ -260,11 +260,11 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const shared = { ...platform, ...createSharedServices(platform) };
   const { users, messageableUsers, schools, claims, counters, statisticsStore } = shared;
   const library = createContentServices(shared);
-  const assessments = createAssessmentRouteServices(shared);
   const messageServices = createMessageServices(shared);
   const { messages } = messageServices;
   const adminCodes = createAdminCodesService(shared);
   const classServices = createClassServices(shared);
+  const assessments = createAssessmentRouteServices({ ...shared, ...classServices });
   const { viewCounts } = library.content;
   const teacherNames = createTeacherNamesService({ ...shared, store: shared.classesStore });
   const timetableServices = createTimetableRouteServices(shared);

@@ -74,15 +74,25 @@ const buildDemoStudentAttempts = (student: SeedPerson): SeedAssessmentAttempt[] 
     };
   });
 
+/** Returns true if the student belongs to the audience of the published assessment. */
+const isForStudent = (
+  { schoolId, classId }: SeedPerson,
+  { chosenAudience, ...assessment }: StoredSeedAssessment["assessment"],
+): boolean => {
+  if (chosenAudience === "SCHOOL") return schoolId === assessment.schoolId;
+  return chosenAudience === "EVERYONE" || assessment.classIds.includes(classId ?? "");
+};
+
 /**
- * Returns the published assessments that a student may take: all assessments of the student's grade and, in Form
- * 3, two Form 2 assessments for revision.
+ * Returns the published assessments that a student may take: all assessments of the student's grade for the student
+ * and, in Form 3, two Form 2 assessments for revision.
  */
 const getAssessmentsFor = (student: SeedPerson): StoredSeedAssessment[] => {
   const revision = ["kiswahili-f2-ngeli", "geography-f2-land-and-weather"];
   return STORED_SEED_ASSESSMENTS.filter(
-    ({ assessment: { published, grade, id } }) =>
+    ({ assessment, assessment: { published, grade, id } }) =>
       published &&
+      isForStudent(student, assessment) &&
       (grade === student.className || (student.className === "Form 3" && revision.includes(id))),
   );
 };

@@ -86,7 +86,7 @@ const paperDocuments = ({
   closesAt,
 }: StoredSeedAssessment): SeedDocument[] => {
   const { id, ownerId, ownerName, schoolId, title, subject, grade } = assessment;
-  const { duration, totalMarks, published, missingAnswers } = assessment;
+  const { duration, totalMarks, published, missingAnswers, classes } = assessment;
   const scope = STATS_SCOPE_IDS.assessment(id);
   const counts = sumCountersByName(
     SEED_SUBMISSIONS.filter(({ submission }) => submission.assessmentId === id).map(
@@ -108,6 +108,8 @@ const paperDocuments = ({
     published,
     missingAnswers,
     openUntil: closesAt ?? WITHOUT_END,
+    audience: assessment.chosenAudience,
+    classes,
     createdAt,
   };
   const sum = { path: `stats/${scope}`, data };

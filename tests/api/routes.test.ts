@@ -152,7 +152,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /assessments/submissions/:id": [2, 0],
   "POST /assessments": [1, 7],
   "GET /assessments/:id": [3, 0],
-  "POST /assessments/:id/copy": [5, 7],
+  "POST /assessments/:id/copy": [7, 7],
   "GET /assessments/:id/draft": [3, 0],
   "PUT /assessments/:id": [3, 7],
   "PUT /assessments/:id/closing-time": [1, 2],

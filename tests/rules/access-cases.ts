@@ -20,6 +20,8 @@ export interface QueryAccessCase {
   readonly parent?: string;
   readonly collection: string;
   readonly where?: readonly TestQueryFilter[];
+  /** Alternative groups of filters, of which a document must match one in addition to `where`. */
+  readonly anyOf?: readonly (readonly TestQueryFilter[])[];
   /** The limit of the query; undefined for a query without a limit. */
   readonly limit?: number;
   readonly list: readonly RulesTestActor[];

@@ -14,9 +14,13 @@ const claims = (
  */
 const ACTORS = {
   guest: undefined,
-  student: { ...claims("STUDENT", "moi"), className: "Form 2" },
-  classmate: { ...claims("STUDENT", "moi"), className: "Form 2" },
-  studentElsewhere: { ...claims("STUDENT", "kisumu"), className: "Form 2" },
+  student: { ...claims("STUDENT", "moi"), className: "Form 2", classId: "east" },
+  classmate: { ...claims("STUDENT", "moi"), className: "Form 2", classId: "east" },
+  /** A student of the same grade in another class. */
+  schoolmate: { ...claims("STUDENT", "moi"), className: "Form 2", classId: "west" },
+  /** A student of the same grade whom the school has not put into a class. */
+  newStudent: { ...claims("STUDENT", "moi"), className: "Form 2" },
+  studentElsewhere: { ...claims("STUDENT", "kisumu"), className: "Form 2", classId: "blue" },
   pendingStudent: claims("STUDENT", "moi", "PENDING"),
   suspendedTeacher: claims("TEACHER", "moi", "SUSPENDED"),
   teacher: claims("TEACHER", "moi"),

@@ -1,5 +1,5 @@
 import { getFirestoreHost } from "../conformance/target.ts";
-import type { QueryAccessCase } from "./access-cases.ts";
+import type { QueryAccessCase, TestQueryFilter } from "./access-cases.ts";
 
 const toValue = (value: unknown): object => {
   if (typeof value === "boolean") return { booleanValue: value };
@@ -13,6 +13,14 @@ const toFields = (data: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toValue(value)]));
 
 export type DocumentOperation = "get" | "create" | "update" | "delete";
+
+const toFieldFilter = ([fieldPath, op, value]: TestQueryFilter): object => ({
+  fieldFilter: { field: { fieldPath }, op, value: toValue(value) },
+});
+
+const compose = (op: "AND" | "OR", filters: readonly object[]): object => ({
+  compositeFilter: { op, filters },
+});
 
 /**
  * Creates a client of Firestore's REST API for one project. Its methods send a request with the given ID
@@ -48,15 +56,21 @@ export const createFirestoreRestClient = (projectId: string) => {
       return send("PATCH", write(path, verb === "update"), token, fields);
     },
     list: (
-      { parent = "", collection, where = [], limit }: Omit<QueryAccessCase, "name" | "list">,
+      { parent = "", collection, where = [], anyOf, limit }: Omit<QueryAccessCase, "name" | "list">,
       token: string | undefined,
     ): Promise<number> => {
-      const filters = where.map(([fieldPath, op, value]) => ({
-        fieldFilter: { field: { fieldPath }, op, value: toValue(value) },
-      }));
+      const filters: object[] = where.map(toFieldFilter);
+      if (anyOf !== undefined) {
+        filters.push(
+          compose(
+            "OR",
+            anyOf.map((group) => compose("AND", group.map(toFieldFilter))),
+          ),
+        );
+      }
       const query = {
         from: [{ collectionId: collection }],
-        ...(filters.length === 0 ? {} : { where: { compositeFilter: { op: "AND", filters } } }),
+        ...(filters.length === 0 ? {} : { where: compose("AND", filters) }),
         ...(limit === undefined ? {} : { limit }),
       };
       const at = parent === "" ? documents : `${documents}/${parent}`;

@@ -39,7 +39,14 @@ const takenDown = (accessLevel: string, schoolId: string) => ({
   ...content(accessLevel, schoolId),
   audience: "SCHOOL:national-office",
 });
-const assessment = (published: boolean) => ({ published, ownerId: "teacher", schoolId: "moi" });
+const assessment = (audience: string, classIds: readonly string[] = []) => ({
+  published: !audience.startsWith("OWNER:"),
+  audience,
+  classIds,
+  ownerId: "teacher",
+  schoolId: "moi",
+});
+const pupils: RulesTestActor[] = ["student", "classmate", "schoolmate", "newStudent"];
 
 export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   ...CHILDREN_ELSEWHERE_DOCUMENTS,
@@ -170,12 +177,39 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "content/missing", get: [] },
   { path: "content/deleted", data: { deleted: true }, get: [] },
 
-  { path: "assessments/published", data: assessment(true), get: active },
-  { path: "assessments/draft", data: assessment(false), get: ["teacher", "admin"] },
+  { path: "assessments/published", data: assessment("EVERYONE"), get: active },
+  { path: "assessments/draft", data: assessment("OWNER:teacher"), get: ["teacher", "admin"] },
+  // A draft keeps the classes that its author has chosen, which open it to nobody before the publication.
+  {
+    path: "assessments/draftForClasses",
+    data: assessment("OWNER:teacher", ["east"]),
+    get: ["teacher", "admin"],
+  },
+  {
+    path: "assessments/forSchool",
+    data: assessment("SCHOOL:moi"),
+    get: [...staff, ...pupils],
+  },
+  {
+    path: "assessments/forClass",
+    data: assessment("CLASSES", ["east"]),
+    get: [...staff, "student", "classmate"],
+  },
+  {
+    path: "assessments/forClasses",
+    data: assessment("CLASSES", ["east", "west"]),
+    get: [...staff, "student", "classmate", "schoolmate"],
+  },
+  { path: "assessments/forNoClass", data: assessment("CLASSES"), get: staff },
+  { path: "assessments/forClass/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/answerKey", data: { explanations: ["B"] }, get: [] },
   // The setting with which the API releases right answers opens nothing for browsers.
-  { path: "assessments/shown", data: { ...assessment(true), solutions: "AT_ONCE" }, get: active },
+  {
+    path: "assessments/shown",
+    data: { ...assessment("EVERYONE"), solutions: "AT_ONCE" },
+    get: active,
+  },
   { path: "assessments/shown/private/answerKey", data: { explanations: ["B"] }, get: [] },
 
   { path: "attempts/published_student", data: { studentId: "student" }, get: ["student"] },

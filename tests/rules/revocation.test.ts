@@ -109,7 +109,7 @@ beforeEach(async () => {
       unread: { amina: 0, teacher: 1 },
     },
     [`${MESSAGES}/m1`]: { senderId: "amina", content: "Habari", seq: 1 },
-    "assessments/a1": { published: true, ownerId: "teacher" },
+    "assessments/a1": { audience: "EVERYONE", published: true, ownerId: "teacher" },
   });
   return async () => {
     for (const { close } of clients.splice(0)) await close();

@@ -38,6 +38,8 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   published: true,
   attemptsAllowed: 1,
   closesAt: null,
+  audience: "EVERYONE",
+  classIds: [],
   lateAnswers: "ask",
   solutions: "NEVER",
   totalMarks: ASSESSMENT_QUESTION_COUNT,

@@ -35,6 +35,8 @@ export const assessmentAnalyticsSummarySchema = z.object({
     grade: true,
     published: true,
     closesAt: true,
+    audience: true,
+    classes: true,
     createdAt: true,
   }).shape,
   ownerName: z.optional(z.string()),

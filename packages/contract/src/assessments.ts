@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { audienceClassSchema, audienceSchema } from "./audience.ts";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
 import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_ATTEMPTS, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
@@ -42,6 +43,10 @@ export const assessmentSummarySchema = z.object({
   attemptsAllowed: z.number(),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
   closesAt: z.nullable(isoTimeSchema),
+  /** Who may take the assessment. */
+  audience: audienceSchema,
+  /** The classes that may take the assessment, if the audience is `CLASSES`. */
+  classes: z.array(audienceClassSchema),
   ownerId: idSchema,
   ownerName: z.string(),
   createdAt: isoTimeSchema,
@@ -74,6 +79,7 @@ const {
   published,
   attemptsAllowed,
   closesAt,
+  audience,
 } = assessmentSummarySchema.shape;
 
 /** A hash of a draft's content. Equal content has an equal revision. */
@@ -95,6 +101,9 @@ export const assessmentDraftSchema = z.object({
   published,
   attemptsAllowed,
   closesAt,
+  audience,
+  /** The ids of the classes that may take the assessment, if the audience is `CLASSES`. */
+  classIds: z.array(idSchema),
   lateAnswers: lateAnswersSettingSchema,
   solutions: solutionsSettingSchema,
   questions: z.array(

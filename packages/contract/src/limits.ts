@@ -105,6 +105,8 @@ export const ASSESSMENT_MAX_DURATION_MINUTES = 600;
 export const ASSESSMENT_DESCRIPTION_MAX_LENGTH = 2_000;
 export const ASSESSMENT_MAX_QUESTIONS = 100;
 export const ASSESSMENT_MAX_ATTEMPTS = 10;
+/** The maximum number of classes in the audience of an assessment. */
+export const ASSESSMENT_MAX_CLASSES = 30;
 export const QUESTION_TEXT_MAX_LENGTH = 2_000;
 export const QUESTION_MAX_MARKS = 100;
 export const QUESTION_MIN_OPTIONS = 2;

@@ -40,6 +40,8 @@ describe("a new assessment", () => {
     expect(assessmentCreationSchema.parse(good)).toEqual({
       ...good,
       closesAt: null,
+      audience: "EVERYONE",
+      classIds: [],
       description: "",
       duration: 30,
       passingMarks: 50,
@@ -122,11 +124,15 @@ describe("a new assessment", () => {
     ["attemptsAllowed", 11],
     ["attemptsAllowed", 1.5],
     ["published", "yes"],
+    ["audience", "OWNER:x"],
+    ["audience", "SCHOOL:x"],
+    ["classIds", ["form-2-east"]],
+    ["classIds", "form-2-east"],
   ])("refuses %s = %j", (field, value) => {
     expect(issuesOf({ ...good, [field]: value }).map(([path]) => path)).toEqual([field]);
   });
 
-  test.each(["ownerId", "id", "audience", "schoolId", "createdAt"])(
+  test.each(["ownerId", "id", "chosenAudience", "schoolId", "createdAt"])(
     "refuses the field %s",
     (field) => {
       expect(assessmentCreationSchema.safeParse({ ...good, [field]: "x" }).success).toBe(false);

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { draftRevisionHashSchema, LATE_ANSWERS_SETTINGS } from "./assessments.ts";
+import { AUDIENCES, type Audience } from "./audience.ts";
 import { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "./curriculum.ts";
+import { idSchema } from "./http.ts";
 import {
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
   ASSESSMENT_DEFAULT_PASSING_PERCENT,
   ASSESSMENT_DESCRIPTION_MAX_LENGTH,
   ASSESSMENT_MAX_ATTEMPTS,
+  ASSESSMENT_MAX_CLASSES,
   ASSESSMENT_MAX_DURATION_MINUTES,
   ASSESSMENT_MAX_QUESTIONS,
   ASSESSMENT_MIN_DURATION_MINUTES,
@@ -71,6 +74,15 @@ const assessmentShape = {
    * assessment can be published only with a time in the future.
    */
   closesAt: z._default(closingTimeSchema, null),
+  /** Who may take the assessment: by default the students of all schools. */
+  audience: z._default(z.enum(AUDIENCES, VALIDATION.audienceUnknown), "EVERYONE"),
+  /** The classes of an assessment with the audience `CLASSES`, which must be classes of the school and of the grade. */
+  classIds: z._default(
+    z
+      .array(idSchema, VALIDATION.audienceClassesUnknown)
+      .check(z.maxLength(ASSESSMENT_MAX_CLASSES, VALIDATION.audienceClassesUnknown)),
+    [],
+  ),
   lateAnswers: z._default(z.enum(LATE_ANSWERS_SETTINGS, VALIDATION.lateAnswersUnknown), "ask"),
   solutions: z._default(z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown), "NEVER"),
   questions: z
@@ -91,6 +103,16 @@ const totalHolds = z.refine<Marked>(
   { message: VALIDATION.totalMarksMismatch, path: ["totalMarks"] },
 );
 
+interface WithAudience {
+  readonly audience: Audience;
+  readonly classIds: readonly string[];
+}
+
+const classesFitAudience = z.refine<WithAudience>(
+  ({ audience, classIds }) => (audience === "CLASSES") === classIds.length > 0,
+  { message: VALIDATION.audienceClassesRequired, path: ["classIds"] },
+);
+
 /**
  * An idempotency key that the author's device chooses. A repeated request with the same key creates no second
  * assessment.
@@ -105,7 +127,7 @@ export const assessmentCreationSchema = z
     published: z._default(z.boolean(), true),
     clientId: z.optional(assessmentClientIdSchema),
   })
-  .check(totalHolds);
+  .check(totalHolds, classesFitAudience);
 export type CreateAssessmentInput = z.infer<typeof assessmentCreationSchema>;
 
 /** The request that replaces a draft. `published` defaults to false, because publishing cannot be undone. */
@@ -119,7 +141,7 @@ export const draftChangeSchema = z
      */
     revision: z.optional(draftRevisionHashSchema),
   })
-  .check(totalHolds);
+  .check(totalHolds, classesFitAudience);
 export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;
 
 /** The closing time that a client sends to close an assessment at once, because the clock of its device may be wrong. */

@@ -48,8 +48,13 @@ export const MESSAGE_SORT_FIELD = "seq";
 
 /** The collection of assessments. The browser of a student listens to the newest one of the own school and grade. */
 export const ASSESSMENTS_COLLECTION = "assessments";
-/** The audience of an assessment that everybody may see. */
+/** The audience of an assessment document that everybody may see. */
 export const EVERYONE_AUDIENCE = "EVERYONE";
+/** The audience of an assessment document that only the students of the classes in `classIds` may see. */
+export const CLASSES_AUDIENCE = "CLASSES";
+
+/** Returns the audience of an assessment document that only the students of a school may see. */
+export const buildSchoolAudience = (schoolId: string): string => `SCHOOL:${schoolId}`;
 
 export interface TimestampLike {
   toDate(): Date;

@@ -15,6 +15,8 @@ const recentContentSchema = z.object({
 const studentDashboardSchema = z.object({
   availableContent: z.number(),
   className: z.optional(z.string()),
+  /** The class of the student; absent for a student whom the school has not put into a class. */
+  classId: z.optional(idSchema),
   /** The hours that the student spent on assessments, to one decimal. */
   learningHours: z.number(),
   studentName: z.string(),

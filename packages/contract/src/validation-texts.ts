@@ -92,6 +92,10 @@ export const fileUrlRequired = "Please select a file to upload";
 export const assessmentTitleRequired = "Title is required";
 export const assessmentDurationTooShort = "Duration must be at least 5 minutes";
 export const assessmentDurationTooLong = "Duration must be at most 600 minutes";
+export const audienceUnknown = "Unknown audience";
+export const audienceClassesRequired =
+  "Choose at least one class, or no class for another audience";
+export const audienceClassesUnknown = "Choose classes of your school and of this grade";
 export const closingTimeInvalid = "Invalid closing time";
 export const closingTimePast = "The closing time must be in the future";
 export const passingMarksOutOfRange = "Passing marks must be from 0 to 100";

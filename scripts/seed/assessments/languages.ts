@@ -12,6 +12,7 @@ export const LANGUAGE_ASSESSMENTS: readonly SeedAssessment[] = [
     passingMarks: 50,
     published: true,
     ownerId: "teacher-moi-2",
+    audience: ["moi-form-2-east"],
     daysAgo: 27,
     solutions: "AT_ONCE",
     questions: [
@@ -67,6 +68,7 @@ export const LANGUAGE_ASSESSMENTS: readonly SeedAssessment[] = [
     passingMarks: 50,
     published: true,
     ownerId: "teacher-moi-2",
+    audience: "SCHOOL",
     daysAgo: 16,
     questions: [
       buildMultipleChoice("No sooner had we arrived ___ it began to rain.", "than", [

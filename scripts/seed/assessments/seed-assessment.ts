@@ -12,6 +12,8 @@ export interface SeedAssessment {
   readonly passingMarks: number;
   readonly published: boolean;
   readonly ownerId: string;
+  /** Who may take the assessment: the own school, or these classes; everybody if absent. */
+  readonly audience?: "EVERYONE" | "SCHOOL" | readonly string[];
   /**
    * The creation time of the assessment, in days before the seed day, which is the fixed "today" of the demo
    * data.

@@ -1,9 +1,11 @@
 import type { Question } from "@darasa/contract/assessments";
+import { formatClassName } from "@darasa/contract/classes";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
+import { SEED_CLASSES } from "../classes.ts";
 import { getPersonByUid } from "../people.ts";
 import { createSeededRandom } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
@@ -51,13 +53,53 @@ const toQuestion = (
   ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
 });
 
+/** Returns the answer key of these questions by question id. */
+const buildKey = (
+  questions: readonly SeedQuestion[],
+): Pick<StoredSeedAssessment, "answerKey" | "alsoAccepted" | "tolerances" | "explanations"> => ({
+  answerKey: Object.fromEntries(
+    questions.map(({ correctAnswer }, position) => [`q${position + 1}`, correctAnswer]),
+  ),
+  alsoAccepted: Object.fromEntries(
+    questions.flatMap(({ alsoAccepted }, position) =>
+      alsoAccepted === undefined ? [] : [[`q${position + 1}`, [...alsoAccepted]] as const],
+    ),
+  ),
+  tolerances: Object.fromEntries(
+    questions.flatMap(({ numeric }, position) =>
+      numeric === undefined || numeric.tolerance === 0
+        ? []
+        : [[`q${position + 1}`, numeric.tolerance] as const],
+    ),
+  ),
+  explanations: Object.fromEntries(
+    questions.flatMap(({ explanation }, position) =>
+      explanation === undefined ? [] : [[`q${position + 1}`, explanation] as const],
+    ),
+  ),
+});
+
+/** Returns the audience of an assessment, with the names of its classes. */
+const toAudience = ({
+  audience = "EVERYONE",
+}: SeedAssessment): Pick<AssessmentDocument, "chosenAudience" | "classes"> => {
+  if (typeof audience === "string") return { chosenAudience: audience, classes: [] };
+  const classes = SEED_CLASSES.filter(({ id }) => audience.includes(id));
+  return {
+    chosenAudience: "CLASSES",
+    classes: classes.map(({ id, grade, stream }) => ({ id, name: formatClassName(grade, stream) })),
+  };
+};
+
 const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAssessment => {
   const { id, title, description, subject, grade, passingMarks, published, ownerId } = seed;
   const random = createSeededRandom(SEED + index);
   const questions = seed.questions.map((question, position) =>
     toQuestion(question, position, random),
   );
-  const owner = getPersonByUid(ownerId);
+  const { schoolId, name: ownerName } = getPersonByUid(ownerId);
+  const owner = { ownerId, schoolId };
+  const { chosenAudience, classes } = toAudience(seed);
   const createdAt = getDateBeforeSeedDay(
     seed.daysAgo,
     formatMinutesAsTimeOfDay(FIRST_MINUTE + index * 7),
@@ -70,39 +112,23 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
     createdAt,
     closesAt,
     questions,
-    answerKey: Object.fromEntries(
-      seed.questions.map(({ correctAnswer }, position) => [`q${position + 1}`, correctAnswer]),
-    ),
-    alsoAccepted: Object.fromEntries(
-      seed.questions.flatMap(({ alsoAccepted }, position) =>
-        alsoAccepted === undefined ? [] : [[`q${position + 1}`, [...alsoAccepted]] as const],
-      ),
-    ),
-    tolerances: Object.fromEntries(
-      seed.questions.flatMap(({ numeric }, position) =>
-        numeric === undefined || numeric.tolerance === 0
-          ? []
-          : [[`q${position + 1}`, numeric.tolerance] as const],
-      ),
-    ),
-    explanations: Object.fromEntries(
-      seed.questions.flatMap(({ explanation }, position) =>
-        explanation === undefined ? [] : [[`q${position + 1}`, explanation] as const],
-      ),
-    ),
+    ...buildKey(seed.questions),
     assessment: {
       ...facts,
       duration: seed.durationMinutes,
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
-      audience: getAssessmentAudience(published, ownerId),
+      audience: getAssessmentAudience({ published, chosenAudience }, owner),
+      chosenAudience,
+      classIds: classes.map((one) => one.id),
+      classes,
       attemptsAllowed: 1,
       closesAt: closesAt === null ? null : closesAt.toISOString(),
       lateAnswers: "ask",
       solutions: seed.solutions ?? "NEVER",
       questionCount: questions.length,
       missingAnswers: 0,
-      ownerName: owner.name,
-      schoolId: owner.schoolId,
+      ownerName,
+      schoolId,
       createdAt: createdAt.toISOString(),
     },
   };

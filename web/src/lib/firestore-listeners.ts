@@ -1,11 +1,20 @@
 import { createContext, useContext } from "react";
 
+/** A condition on a field of the documents. */
+export type ListenerFilter = readonly [
+  field: string,
+  op: "==" | "in" | "array-contains",
+  value: string | readonly string[],
+];
+
 export interface ListenerQuery {
   /** The path of the collection to which the listener listens. */
   readonly path: string;
   readonly arrayContains?: { readonly field: string; readonly value: string };
   /** The values that fields of the documents must have, by field. */
   readonly equals?: Readonly<Record<string, string>>;
+  /** Alternative groups of conditions, of which the documents must match one in addition to the others. */
+  readonly anyOf?: readonly (readonly ListenerFilter[])[];
   /** The field by which the documents are sorted, in descending order. */
   readonly descendingBy: string;
   /** If given, only documents with this or a higher value in the sort field are listened to. */

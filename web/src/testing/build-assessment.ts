@@ -14,6 +14,8 @@ export const buildAssessment = (overrides: Partial<Assessment> = {}): Assessment
   questionCount: 3,
   attemptsAllowed: 1,
   closesAt: null,
+  audience: "EVERYONE",
+  classes: [],
   ownerId: "amina",
   ownerName: "Amina Wanjiru",
   createdAt: "2026-05-01T08:00:00Z",

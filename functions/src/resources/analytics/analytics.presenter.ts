@@ -105,6 +105,8 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     ownerName: assessment.ownerName,
     duration: assessment.duration,
     missingAnswers: assessment.missingAnswers,
+    audience: assessment.chosenAudience,
+    classes: assessment.classes,
     ...figures(stats.counts),
     distribution: Array.from({ length: SCORE_BAND_COUNT }, (_, band) =>
       of(stats.counts, STATS_COUNTER_NAMES.band(band)),

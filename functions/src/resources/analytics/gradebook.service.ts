@@ -108,7 +108,7 @@ const studentRecords = (deps: Dependencies) => ({
 /** Creates the service that shows teachers and administrators the results of a class and of one student. */
 export const createGradebookService = (deps: Dependencies) => ({
   /**
-   * Returns the results of a page of a class's students in the newest papers. Costs one read per student and paper of
+   * Returns the results of a page of a class's students in the newest papers that the class may take. Costs one read per student and paper of
    * the page, one for the class and one for the number of students, whatever the size of the school.
    */
   get: async (
@@ -119,7 +119,11 @@ export const createGradebookService = (deps: Dependencies) => ({
     const { grade, name, year } = await deps.ownClasses.require(caller, classId);
     const since = getStartOfNairobiDay(`${year}-01-01`);
     const [papers, page, scales] = await Promise.all([
-      deps.assessments.listOfGradebook(caller, { grade, subject, since }, GRADEBOOK_PAPERS_LIMIT),
+      deps.assessments.listOfGradebook(
+        caller,
+        { place: { schoolId: caller.schoolId, classId, grade }, subject, since },
+        GRADEBOOK_PAPERS_LIMIT,
+      ),
       deps.progress.listOfSchool({ schoolId: caller.schoolId, classIds: [classId] }, query),
       deps.schools.getScales(caller.schoolId),
     ]);

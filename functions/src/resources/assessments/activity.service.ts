@@ -45,17 +45,15 @@ export const createAssessmentActivityService = (deps: Dependencies) => {
 
   return {
     /**
-     * Lists the open assessments of the caller: those that close first, then the newest. `countStudents` returns the number of students in a grade.
+     * Lists the open assessments of the caller: those that close first, then the newest. `countStudents` returns the number of students who may take an assessment.
      * Costs three document reads for each assessment.
      */
     listRunning: async (
       caller: ApiCaller,
-      countStudents: (grade: string) => number,
+      countStudents: (assessment: AssessmentStatisticsRecord) => number,
     ): Promise<RunningAssessment[]> => {
       const open = await statistics.listOpen(caller.id, clock.now(), DASHBOARD_LIST_MAX_ITEMS);
-      return Promise.all(
-        open.map((record) => toRunning(caller, record, countStudents(record.grade))),
-      );
+      return Promise.all(open.map((record) => toRunning(caller, record, countStudents(record))));
     },
 
     /** Counts the late answers about which an author has not decided. Costs two document reads, one without any. */

@@ -14,7 +14,7 @@ import { hideRightOrder, restoreRightOrder } from "./option-order.ts";
  */
 type Content = Omit<
   AssessmentDocument,
-  "ownerId" | "ownerName" | "schoolId" | "createdAt" | "changedAt" | "runningUntil"
+  "ownerId" | "ownerName" | "schoolId" | "classes" | "createdAt" | "changedAt" | "runningUntil"
 >;
 
 /** An assessment as it is stored: the cover, the questions and the correct answers, in separate documents. */
@@ -30,8 +30,12 @@ export type WrittenAssessment = Omit<AssessmentDraft, "revision"> &
  * Assigns the question ids q1, q2 and so on, moves the correct answers and their explanations out of the questions and
  * adds up the marks.
  */
-export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): AssessmentParts => {
-  const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
+export const separateAnswerKey = (
+  input: WrittenAssessment,
+  owner: Pick<AssessmentDocument, "ownerId" | "schoolId">,
+): AssessmentParts => {
+  const { totalMarks: _, revision: __, questions: written, audience, ...fields } = input;
+  const chosen = { published: fields.published, chosenAudience: audience };
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(
     ({ correctAnswer, alsoAccepted: _also, explanation: _why, numeric, ...question }) => ({
@@ -43,11 +47,12 @@ export const separateAnswerKey = (input: WrittenAssessment, ownerId: string): As
   return {
     assessment: {
       ...fields,
+      ...chosen,
       questionCount: questions.length,
       closesAt: fields.closesAt === null ? null : new Date(fields.closesAt).toISOString(),
       missingAnswers: numbered.filter(({ correctAnswer }) => correctAnswer === "").length,
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
-      audience: getAssessmentAudience(fields.published, ownerId),
+      audience: getAssessmentAudience(chosen, owner),
     },
     questions,
     answerKey: Object.fromEntries(numbered.map(({ id, correctAnswer }) => [id, correctAnswer])),
@@ -91,6 +96,8 @@ const asSent = ({
   published: assessment.published,
   attemptsAllowed: assessment.attemptsAllowed,
   closesAt: assessment.closesAt,
+  audience: assessment.chosenAudience,
+  classIds: assessment.classIds,
   lateAnswers: assessment.lateAnswers,
   solutions: assessment.solutions,
   questions: questions.map(({ id, text, type, options, items, marks, numeric }) => ({
@@ -111,13 +118,25 @@ const asSent = ({
 const REVISION_LENGTH = 22;
 
 /**
+ * Returns what a revision covers. Without closing time and for everybody, the revision is the one that earlier
+ * releases computed.
+ */
+const toHashed = (parts: AssessmentParts) => {
+  const { closesAt, audience, classIds, ...sent } = asSent(parts);
+  return {
+    ...sent,
+    closesAt: closesAt ?? undefined,
+    ...(audience === "EVERYONE" ? {} : { audience, classIds }),
+  };
+};
+
+/**
  * Hashes the assessment with its questions and its answer key. Clients send the hash with a change, so that the server detects
  * concurrent edits.
  */
 export const computeDraftRevision = (parts: AssessmentParts): string =>
   createHash("sha256")
-    // A revision without closing time is the one that earlier releases computed.
-    .update(JSON.stringify({ ...asSent(parts), closesAt: parts.assessment.closesAt ?? undefined }))
+    .update(JSON.stringify(toHashed(parts)))
     .digest("base64url")
     .slice(0, REVISION_LENGTH);
 

@@ -1,86 +1,104 @@
+import {
+  buildSchoolAudience,
+  CLASSES_AUDIENCE,
+  EVERYONE_AUDIENCE,
+} from "@darasa/contract/realtime";
 import type { DocumentSelectionCriteria, FieldFilter } from "../../platform/database.ts";
 
-/** The assessments that a caller sees in lists. */
-export type AssessmentListScope = AudienceScope | PublishedOfSchoolScope;
+/** A group of filters that a document must match. */
+type FilterGroup = readonly FieldFilter[];
 
-interface PublishedOfSchoolScope {
-  readonly publishedOfSchoolId: string;
-}
+/** The assessments that a caller sees in lists: those that match at least one of the groups. */
+export type AssessmentListScope = readonly FilterGroup[];
 
-export interface AudienceScope {
-  readonly audiences: readonly string[];
-  /** The school whose drafts the list contains in addition; absent if it contains no drafts of other authors. */
-  readonly draftsOfSchoolId?: string;
-}
-
-export interface SchoolAndGrade {
+/** The school and the class of a student, on which depends which assessments the student may take. */
+export interface StudentPlace {
   readonly schoolId: string;
+  readonly classId?: string | undefined;
+}
+
+export interface StudentPlaceAndGrade extends StudentPlace {
   readonly grade: string;
 }
 
-/** The published assessments of one author or of one school that belong to a gradebook. */
+/** The published assessments of one author or of one school that belong to the gradebook of a class. */
 export interface GradebookPapersFilter {
   readonly of: { readonly ownerId: string } | { readonly schoolId: string };
-  readonly grade: string;
+  readonly place: StudentPlaceAndGrade;
   readonly subject?: string | undefined;
   /** Only assessments that were published at this time or later. */
   readonly since: Date;
 }
 
 /** The criteria for a list of assessments. A subject or grade that is absent does not restrict the list. */
-export type AssessmentFilter = AssessmentListScope & {
+export interface AssessmentFilter {
+  readonly scope: AssessmentListScope;
   readonly subject?: string;
   readonly grade?: string;
-};
+}
+
+type Selection = Pick<DocumentSelectionCriteria, "where" | "anyOf">;
 
 const equal = (field: string, value: unknown): FieldFilter => ({ field, op: "==", value });
 
-const toAudienceFilter = (audiences: readonly string[]): FieldFilter =>
+export const withAudience = (...audiences: readonly string[]): FilterGroup =>
   audiences.length === 1
-    ? equal("audience", audiences[0])
-    : { field: "audience", op: "in", value: [...audiences] };
+    ? [equal("audience", audiences[0])]
+    : [{ field: "audience", op: "in", value: audiences }];
 
-/** Returns the selection of a list of assessments. */
-export const toSelection = (
-  filter: AssessmentFilter,
-): Pick<DocumentSelectionCriteria, "where" | "anyOf"> => {
-  const { subject, grade } = filter;
-  const chosen = [
-    ...(subject === undefined ? [] : [equal("subject", subject)]),
-    ...(grade === undefined ? [] : [equal("grade", grade)]),
-  ];
-  if ("publishedOfSchoolId" in filter) {
-    const ofSchool = [equal("published", true), equal("schoolId", filter.publishedOfSchoolId)];
-    return { where: [...ofSchool, ...chosen] };
-  }
-  const { audiences, draftsOfSchoolId } = filter;
-  const visible = toAudienceFilter(audiences);
-  if (draftsOfSchoolId === undefined) return { where: [visible, ...chosen] };
-  const drafts = [equal("published", false), equal("schoolId", draftsOfSchoolId)];
-  return { where: chosen, anyOf: [[visible], drafts] };
+export const bySchool = (schoolId: string, published: boolean): FilterGroup => [
+  equal("published", published),
+  equal("schoolId", schoolId),
+];
+
+/** Returns the scope of the assessments that a student may take. */
+export const forStudent = ({ schoolId, classId }: StudentPlace): AssessmentListScope => {
+  const ofSchool = withAudience(EVERYONE_AUDIENCE, buildSchoolAudience(schoolId));
+  if (classId === undefined) return [ofSchool];
+  const ofClass: FieldFilter = { field: "classIds", op: "array-contains", value: classId };
+  return [ofSchool, [...withAudience(CLASSES_AUDIENCE), ofClass]];
 };
 
-/** Returns the filters of the assessments for a grade by the teachers of a school. */
-export const toPlaceFilters = ({
-  audiences,
-  schoolId,
-  grade,
-}: SchoolAndGrade & AudienceScope): FieldFilter[] => [
-  toAudienceFilter(audiences),
-  equal("schoolId", schoolId),
-  equal("grade", grade),
-];
+/** Restricts a scope to the assessments of the authors of a school. */
+export const ofAuthorsAt = (schoolId: string, scope: AssessmentListScope): AssessmentListScope =>
+  scope.map((group) => [...group, equal("schoolId", schoolId)]);
 
-/** Returns the filters of the published assessments of a gradebook. */
-export const toGradebookFilters = ({
+const select = (scope: AssessmentListScope, filters: FilterGroup): Selection => {
+  const [only = [], ...others] = scope;
+  return others.length === 0 ? { where: [...only, ...filters] } : { where: filters, anyOf: scope };
+};
+
+/** Returns the selection of a list of assessments. */
+export const toSelection = ({ scope, subject, grade }: AssessmentFilter): Selection =>
+  select(scope, [
+    ...(subject === undefined ? [] : [equal("subject", subject)]),
+    ...(grade === undefined ? [] : [equal("grade", grade)]),
+  ]);
+
+/**
+ * Returns the selection of the assessments that the teachers of a student's school have published for the student and
+ * the student's grade.
+ */
+export const toPlaceSelection = (
+  place: StudentPlaceAndGrade,
+  filters: FilterGroup = [],
+): Selection =>
+  select(forStudent(place), [
+    equal("schoolId", place.schoolId),
+    equal("grade", place.grade),
+    ...filters,
+  ]);
+
+/** Returns the selection of the assessments of a gradebook. */
+export const toGradebookSelection = ({
   of,
-  grade,
+  place,
   subject,
   since,
-}: GradebookPapersFilter): FieldFilter[] => [
-  "ownerId" in of ? equal("ownerId", of.ownerId) : equal("schoolId", of.schoolId),
-  equal("published", true),
-  equal("grade", grade),
-  ...(subject === undefined ? [] : [equal("subject", subject)]),
-  { field: "createdAt", op: ">=", value: since },
-];
+}: GradebookPapersFilter): Selection =>
+  select(forStudent(place), [
+    "ownerId" in of ? equal("ownerId", of.ownerId) : equal("schoolId", of.schoolId),
+    equal("grade", place.grade),
+    ...(subject === undefined ? [] : [equal("subject", subject)]),
+    { field: "createdAt", op: ">=", value: since },
+  ]);

@@ -3,6 +3,8 @@ import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
+import type { ClassLookupsService } from "../classes/class-lookups.service.ts";
+import type { ClassesService } from "../classes/classes.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
@@ -40,6 +42,8 @@ interface Dependencies {
   readonly database: Database;
   readonly users: UsersService;
   readonly guardians: GuardiansService;
+  readonly classLookups: ClassLookupsService;
+  readonly classes: ClassesService;
   readonly schools: Pick<SchoolsService, "getScales">;
   readonly progress: ProgressService;
   readonly counters: CountersService;

@@ -1,10 +1,23 @@
 import type { AssessmentSource } from "@darasa/contract/assessment-routes";
-import { getAssessmentAudience } from "@darasa/contract/server/assessment-documents";
+import {
+  buildSchoolAudience,
+  CLASSES_AUDIENCE,
+  EVERYONE_AUDIENCE,
+} from "@darasa/contract/realtime";
+import { buildOwnerAudience } from "@darasa/contract/server/assessment-documents";
 import { type ApiCaller, isAdminOfSchool, isOfNationalOffice } from "../../caller.ts";
-import type { AssessmentListScope } from "./assessment-selection.ts";
+import {
+  type AssessmentListScope,
+  bySchool,
+  forStudent,
+  ofAuthorsAt,
+  withAudience,
+} from "./assessment-selection.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
 type OwnedAssessment = Pick<AssessmentRecord, "ownerId" | "schoolId">;
+type ReadableAssessment = OwnedAssessment &
+  Pick<AssessmentRecord, "published" | "audience" | "classIds">;
 
 /**
  * Returns true for the author of the assessment and for administrators of the author's school, who may change the
@@ -15,14 +28,29 @@ export const canChangeAssessment = (
   { ownerId, schoolId }: OwnedAssessment,
 ): boolean => ownerId === caller.id || isAdminOfSchool(caller, schoolId);
 
+/** Returns true if the caller belongs to the audience of a published assessment. */
+const isInAudience = (
+  { role, schoolId, classId }: ApiCaller,
+  { audience, classIds }: ReadableAssessment,
+): boolean => {
+  if (audience === EVERYONE_AUDIENCE) return true;
+  if (role !== "STUDENT") return false;
+  return audience === CLASSES_AUDIENCE
+    ? classId !== undefined && classIds.includes(classId)
+    : audience === buildSchoolAudience(schoolId);
+};
+
+const isStaffOf = ({ role, schoolId }: ApiCaller, id: string): boolean =>
+  (role === "TEACHER" || role === "ADMIN") && schoolId === id;
+
 /**
- * Returns true if the caller may read the cover of the assessment. Every user may read the cover of a published
- * assessment; a draft is visible only to users who may change it.
+ * Returns true if the caller may read the cover of the assessment. A published assessment is visible to its audience and
+ * to the staff of the author's school; a draft only to users who may change it.
  */
-export const canReadAssessment = (
-  caller: ApiCaller,
-  assessment: OwnedAssessment & Pick<AssessmentRecord, "published">,
-): boolean => assessment.published || canChangeAssessment(caller, assessment);
+export const canReadAssessment = (caller: ApiCaller, assessment: ReadableAssessment): boolean =>
+  canChangeAssessment(caller, assessment) ||
+  (assessment.published &&
+    (isStaffOf(caller, assessment.schoolId) || isInAudience(caller, assessment)));
 
 /**
  * Returns true if the caller may read the questions of an assessment whose cover the caller may read. Students
@@ -32,10 +60,8 @@ export const canReadQuestions = (caller: ApiCaller, assessment: OwnedAssessment)
   caller.role === "TEACHER" || canChangeAssessment(caller, assessment);
 
 /** Returns true if the caller may copy the assessment, which means that the caller may read its questions. */
-export const canCopyAssessment = (
-  caller: ApiCaller,
-  assessment: OwnedAssessment & Pick<AssessmentRecord, "published">,
-): boolean => canReadAssessment(caller, assessment) && canReadQuestions(caller, assessment);
+export const canCopyAssessment = (caller: ApiCaller, assessment: ReadableAssessment): boolean =>
+  canReadAssessment(caller, assessment) && canReadQuestions(caller, assessment);
 
 /** Returns true if the caller may create assessments. The national office has no assessments of its own. */
 export const canCreateAssessments = (caller: ApiCaller): boolean => !isOfNationalOffice(caller);
@@ -46,34 +72,40 @@ export const getSchoolOfVisibleResults = (
   { ownerId }: Pick<AssessmentRecord, "ownerId">,
 ): string | undefined => (ownerId === caller.id ? undefined : caller.schoolId);
 
-/** Returns the scope of a list of published assessments of the caller's school, or of all schools. */
+/**
+ * Returns the scope of a list of published assessments of the caller's school, or of the shared bank: the assessments for
+ * the students of all schools.
+ */
 export const getPublishedScope = (
   caller: ApiCaller,
   source: AssessmentSource,
-): AssessmentListScope =>
-  source === "school"
-    ? { publishedOfSchoolId: caller.schoolId }
-    : { audiences: [getAssessmentAudience(true, caller.id)] };
-
-/** Returns the audiences whose assessments students and parents see. */
-export const getStudentAudiences = ({ id }: ApiCaller): readonly string[] => [
-  getAssessmentAudience(true, id),
-];
+): AssessmentListScope => {
+  const { schoolId, role } = caller;
+  if (source === "everywhere") return [withAudience(EVERYONE_AUDIENCE)];
+  return isStaffOf(caller, schoolId)
+    ? [bySchool(schoolId, true)]
+    : ofAuthorsAt(
+        schoolId,
+        role === "STUDENT" ? forStudent(caller) : [withAudience(EVERYONE_AUDIENCE)],
+      );
+};
 
 /**
- * Returns which assessments the caller sees in lists: all published ones, and drafts that the caller may change.
+ * Returns which assessments the caller sees in lists: the published ones for everybody, of which a student sees also
+ * those for the own school and class, and staff all of the own school; and drafts that the caller may change.
  */
 export const getListScope = (caller: ApiCaller): AssessmentListScope => {
-  const everyone = getAssessmentAudience(true, caller.id);
+  const { id, schoolId } = caller;
   switch (caller.role) {
     case "ADMIN":
       return isOfNationalOffice(caller)
-        ? { audiences: [everyone] }
-        : { audiences: [everyone], draftsOfSchoolId: caller.schoolId };
+        ? [withAudience(EVERYONE_AUDIENCE)]
+        : [withAudience(EVERYONE_AUDIENCE), bySchool(schoolId, true), bySchool(schoolId, false)];
     case "TEACHER":
-      return { audiences: [everyone, getAssessmentAudience(false, caller.id)] };
+      return [withAudience(EVERYONE_AUDIENCE, buildOwnerAudience(id)), bySchool(schoolId, true)];
     case "STUDENT":
+      return forStudent(caller);
     case "PARENT":
-      return { audiences: [everyone] };
+      return [withAudience(EVERYONE_AUDIENCE)];
   }
 };

@@ -17,6 +17,8 @@ import type { SubmissionRecord } from "./submissions.store.ts";
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
   const {
     audience: _audience,
+    chosenAudience,
+    classIds: _classIds,
     schoolId: _schoolId,
     lateAnswers: _late,
     missingAnswers: _missing,
@@ -25,7 +27,7 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     runningUntil: _runningUntil,
     ...fields
   } = assessment;
-  return fields;
+  return { ...fields, audience: chosenAudience };
 };
 
 /**

@@ -6,7 +6,11 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { IdGenerator } from "../../platform/clock.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
-import type { AssessmentFilter, GradebookPapersFilter } from "./assessment-selection.ts";
+import type {
+  AssessmentFilter,
+  GradebookPapersFilter,
+  StudentPlaceAndGrade,
+} from "./assessment-selection.ts";
 import {
   canChangeAssessment,
   canCreateAssessments,
@@ -17,11 +21,7 @@ import {
   getSchoolOfVisibleResults,
 } from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
-import type {
-  AssessmentAndAnswerKey,
-  AssessmentRecord,
-  AssessmentsStore,
-} from "./assessments.store.ts";
+import type { AssessmentAndAnswerKey, AssessmentRecord } from "./assessments.store.ts";
 import { compareByClosingTime, isClosed } from "./closing-time.ts";
 import {
   type AssessmentSaverDependencies,
@@ -50,10 +50,10 @@ const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound")
 
 const reading = ({ database, store }: Dependencies) => {
   const page = async (
-    scope: AssessmentFilter,
+    filter: AssessmentFilter,
     query: PaginationParams,
   ): Promise<ListPage<AssessmentSummary>> => {
-    const found = await store.listNewest(scope, query);
+    const found = await store.listNewest(filter, query);
     return { ...found, content: found.content.map(presentAssessmentSummary) };
   };
 
@@ -70,7 +70,7 @@ const reading = ({ database, store }: Dependencies) => {
   return {
     /** Lists the assessments that the caller may read, newest first. */
     list: (caller: ApiCaller, query: PaginationParams): Promise<ListPage<AssessmentSummary>> =>
-      page(getListScope(caller), query),
+      page({ scope: getListScope(caller) }, query),
 
     /**
      * Lists the assessments for a subject and a grade that the caller may read. If the subject or the grade is
@@ -81,7 +81,7 @@ const reading = ({ database, store }: Dependencies) => {
       const { subject, grade, from } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
       const scope = from === undefined ? getListScope(caller) : getPublishedScope(caller, from);
-      return page({ ...scope, ...chosen }, query);
+      return page({ scope, ...chosen }, query);
     },
 
     getWithAnswerKey,
@@ -133,13 +133,15 @@ const listing = ({ store, clock }: Dependencies) => ({
     ),
 
   /**
-   * Lists the open assessments among the newest published ones of a school and a grade. The assessments that close
-   * first come first, then the newest ones.
+   * Lists the open assessments among the newest ones that the teachers of a student's school have published for the
+   * student. The assessments that close first come first, then the newest ones. The calling code must check access to
+   * the student.
    */
-  listOpenOfGrade: async (
-    ...criteria: Parameters<AssessmentsStore["listNewestOfGrade"]>
+  listOpenOfStudent: async (
+    place: StudentPlaceAndGrade,
+    limit: number,
   ): Promise<AssessmentSummary[]> =>
-    (await store.listNewestOfGrade(...criteria))
+    (await store.listNewestOfSchool(place, limit))
       .filter(({ closesAt }) => !isClosed(closesAt, clock.now()))
       .sort(compareByClosingTime)
       .map(presentAssessmentSummary),

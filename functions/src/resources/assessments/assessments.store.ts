@@ -17,11 +17,10 @@ import type {
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 import {
   type AssessmentFilter,
-  type AudienceScope,
   type GradebookPapersFilter,
-  type SchoolAndGrade,
-  toGradebookFilters,
-  toPlaceFilters,
+  type StudentPlaceAndGrade,
+  toGradebookSelection,
+  toPlaceSelection,
   toSelection,
 } from "./assessment-selection.ts";
 
@@ -193,48 +192,33 @@ const writing = {
 
 const gradeLists = (database: Database) => ({
   /**
-   * Lists the assessments for a grade by the teachers of a school: those that were published last, or whose publication
-   * or change of the closing time is the newest (`changedAt`).
+   * Lists the assessments by the teachers of a school for a student of a grade: those that were published last, or whose
+   * publication or change of the closing time is the newest (`changedAt`).
    */
   listNewestOfSchool: async (
-    place: SchoolAndGrade & AudienceScope,
+    place: StudentPlaceAndGrade,
     limit: number,
     field: "createdAt" | "changedAt" = "createdAt",
   ): Promise<AssessmentRecord[]> => {
     const documents = await database.query({
       collection: COLLECTION,
-      where: toPlaceFilters(place),
+      ...toPlaceSelection(place),
       orderBy: [{ field, direction: "desc" }],
       limit,
     });
     return documents.map(toAssessment);
   },
 
-  /** Lists the assessments for a grade by the teachers of a school that close after `now`, earliest first. */
+  /** Lists those of these assessments that close after `now`, earliest first. */
   listClosingOfSchool: async (
-    place: SchoolAndGrade & AudienceScope,
+    place: StudentPlaceAndGrade,
     now: Date,
     limit: number,
   ): Promise<AssessmentRecord[]> => {
     const documents = await database.query({
       collection: COLLECTION,
-      where: [...toPlaceFilters(place), { field: "closesAt", op: ">", value: now }],
+      ...toPlaceSelection(place, [{ field: "closesAt", op: ">", value: now }]),
       orderBy: [{ field: "closesAt", direction: "asc" }],
-      limit,
-    });
-    return documents.map(toAssessment);
-  },
-
-  /** Lists the newest published assessments of a school for a grade. */
-  listNewestOfGrade: async (
-    schoolId: string,
-    grade: string,
-    limit: number,
-  ): Promise<AssessmentRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      ...toSelection({ publishedOfSchoolId: schoolId, grade }),
-      orderBy: [{ field: "createdAt", direction: "desc" }],
       limit,
     });
     return documents.map(toAssessment);
@@ -249,7 +233,7 @@ const pages = (database: Database) => ({
   ): Promise<AssessmentRecord[]> => {
     const documents = await database.query({
       collection: COLLECTION,
-      where: toGradebookFilters(filter),
+      ...toGradebookSelection(filter),
       orderBy: [{ field: "createdAt", direction: "desc" }],
       limit,
     });
@@ -257,14 +241,14 @@ const pages = (database: Database) => ({
   },
 
   listNewest: (
-    scope: AssessmentFilter,
+    filter: AssessmentFilter,
     query: PaginationParams,
   ): Promise<ListPage<AssessmentRecord>> =>
     readListPage(
       database,
       {
         collection: COLLECTION,
-        ...toSelection(scope),
+        ...toSelection(filter),
         orderBy: [{ field: "createdAt", direction: "desc" }],
         cursorKind: "time",
       },

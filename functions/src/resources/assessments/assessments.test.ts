@@ -44,6 +44,8 @@ describe("creating", () => {
         published: true,
         attemptsAllowed: 1,
         closesAt: null,
+        audience: "EVERYONE",
+        classes: [],
         questionCount: 3,
         questions: questions.map(({ correctAnswer: _, ...question }, n) => ({
           id: `q${n + 1}`,
@@ -85,6 +87,8 @@ describe("creating", () => {
       published: true,
       openUntil: WITHOUT_END,
       missingAnswers: 0,
+      audience: "EVERYONE",
+      classes: [],
       createdAt: world.clock.now(),
     });
   });
@@ -127,9 +131,12 @@ describe("creating", () => {
     });
   });
 
-  test.each(["ownerId", "audience", "schoolId"])("refuses the field %s", async (field) => {
-    expect((await world.create("teacher", { [field]: "x" })).status).toBe(400);
-  });
+  test.each(["ownerId", "chosenAudience", "classes", "schoolId"])(
+    "refuses the field %s",
+    async (field) => {
+      expect((await world.create("teacher", { [field]: "x" })).status).toBe(400);
+    },
+  );
 
   test("accepts an assessment larger than the default request limit", async () => {
     const question = { ...buildAssessmentRequestBody().questions[2], text: "x".repeat(2_000) };

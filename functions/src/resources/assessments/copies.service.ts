@@ -1,6 +1,9 @@
 import type { Assessment } from "@darasa/contract/assessments";
+import { getDefaultAudience } from "@darasa/contract/audience";
+import type { OwnClass } from "@darasa/contract/own-classes";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
+import type { ClassesService } from "../classes/classes.service.ts";
 import { toAssessmentDraft } from "./assessment-answer-key.ts";
 import { canChangeAssessment, canCopyAssessment } from "./assessments.policy.ts";
 import { EMPTY_ANSWER_KEY } from "./assessments.store.ts";
@@ -10,12 +13,21 @@ import {
   createAssessmentSaver,
 } from "./save-assessment.ts";
 
-export const createAssessmentCopiesService = (deps: AssessmentSaverDependencies) => {
-  const { database, store } = deps;
+interface Dependencies extends AssessmentSaverDependencies {
+  readonly classes: Pick<ClassesService, "listOwn">;
+}
+
+export const createAssessmentCopiesService = (deps: Dependencies) => {
+  const { database, store, classes } = deps;
   const { findCreated, saveOnce } = createAssessmentSaver(deps);
+
+  const listOwnClasses = async (caller: ApiCaller): Promise<readonly OwnClass[]> =>
+    caller.role === "TEACHER" ? classes.listOwn(caller) : [];
+
   return {
     /**
-     * Copies the questions and settings of an assessment into a new draft of the caller, but not its closing time. If the
+     * Copies the questions and settings of an assessment into a new draft of the caller, but not its closing time and its
+     * audience: the draft is for the classes for which the caller's new assessments are. If the
      * caller may not see the answer key of the original, the draft has neither right answers nor explanations. If an
      * earlier request had the same
      * `clientId`, returns the draft of that request.
@@ -32,7 +44,12 @@ export const createAssessmentCopiesService = (deps: AssessmentSaverDependencies)
       const { revision: _revision, ...content } = toAssessmentDraft(
         mayCopyKey ? original : { ...original, ...EMPTY_ANSWER_KEY },
       );
-      return saveOnce(caller, id, { ...content, published: false, closesAt: null });
+      return saveOnce(caller, id, {
+        ...content,
+        ...getDefaultAudience(await listOwnClasses(caller), content),
+        published: false,
+        closesAt: null,
+      });
     },
   };
 };

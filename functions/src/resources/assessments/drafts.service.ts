@@ -19,11 +19,13 @@ import type {
   AssessmentRecord,
   AssessmentsStore,
 } from "./assessments.store.ts";
+import { type AudienceClassLookups, requireAudienceClasses } from "./audience-classes.ts";
 import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly assessments: AssessmentsStore;
+  readonly classLookups: AudienceClassLookups;
   readonly counters: Pick<CountersService, "add" | "addForSchool">;
   readonly statistics: Pick<AssessmentStatisticsService, "update" | "remove">;
   readonly clock: Clock;
@@ -70,7 +72,7 @@ const count = (
 };
 
 const changing = (deps: Dependencies) => {
-  const { database, assessments, statistics, clock } = deps;
+  const { database, assessments, classLookups, statistics, clock } = deps;
   return {
     /**
      * Changes a draft. If the assessment already has the sent content, returns it unchanged, even if it is
@@ -85,7 +87,7 @@ const changing = (deps: Dependencies) => {
       database.transact(async (transaction) => {
         const found = await requireOwn(deps, caller, id, transaction);
         const { assessment } = found;
-        const { assessment: content, ...hidden } = separateAnswerKey(input, assessment.ownerId);
+        const { assessment: content, ...hidden } = separateAnswerKey(input, assessment);
         const changed = { assessment: { ...assessment, ...content }, ...hidden };
         if (computeDraftRevision(changed) === computeDraftRevision(found)) return present(found);
         if (assessment.published) throw alreadyPublished();
@@ -94,8 +96,11 @@ const changing = (deps: Dependencies) => {
         if (input.published) requireFutureClosingTime(content.closesAt, now);
         const publication = input.published ? { createdAt: now, changedAt: now } : {};
         const closesAt = toStoredTime(content.closesAt);
-        assessments.change(transaction, id, { ...content, closesAt, ...publication }, hidden);
-        statistics.update(transaction, id, { ...content, ...publication });
+        const { schoolId } = assessment;
+        const classes = await requireAudienceClasses(classLookups, schoolId, input, transaction);
+        const changes = { ...content, classes, ...publication };
+        assessments.change(transaction, id, { ...changes, closesAt }, hidden);
+        statistics.update(transaction, id, changes);
         count(deps, transaction, assessment, {
           [STATS_COUNTER_NAMES.publishedAssessments]: Number(input.published),
         });
@@ -103,6 +108,7 @@ const changing = (deps: Dependencies) => {
           ...hidden,
           assessment: {
             ...changed.assessment,
+            classes,
             ...(input.published ? { createdAt: now.toISOString() } : {}),
           },
         });

@@ -75,6 +75,8 @@ describe("a draft for editing", () => {
       published: false,
       attemptsAllowed: 1,
       closesAt: null,
+      audience: "EVERYONE",
+      classIds: [],
       lateAnswers: "ask",
       solutions: "NEVER",
       revision: expect.stringMatching(/^[\w-]{22}$/),
@@ -170,7 +172,7 @@ describe("changing a draft", () => {
     expect(json).toEqual(created.json);
   });
 
-  test.each(["ownerId", "audience", "schoolId", "createdAt", "clientId", "id"])(
+  test.each(["ownerId", "chosenAudience", "schoolId", "createdAt", "clientId", "id"])(
     "refuses the field %s",
     async (field) => {
       expect((await change("teacher", { [field]: "x" })).status).toBe(400);

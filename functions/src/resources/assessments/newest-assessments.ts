@@ -3,14 +3,14 @@ import {
   DASHBOARD_NEWEST_ASSESSMENTS_LIMIT,
 } from "@darasa/contract/limits";
 import type { Clock } from "../../platform/clock.ts";
-import type { AudienceScope, SchoolAndGrade } from "./assessment-selection.ts";
+import type { StudentPlaceAndGrade } from "./assessment-selection.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import { compareByClosingTime, isClosed } from "./closing-time.ts";
 
-/** The number of schools and grades whose lists an instance of the API keeps; about 0.6 MB. */
-const MAX_LISTS = 200;
+/** The number of classes whose lists an instance of the API keeps; about 1.2 MB. */
+const MAX_LISTS = 400;
 
-type Place = SchoolAndGrade & AudienceScope;
+type Place = StudentPlaceAndGrade;
 
 interface KnownList {
   /** The newest change when the list was read; empty before the first publication or change of this release. */
@@ -27,8 +27,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the reader of the newest published assessments of a school for a grade, and of those that close next.
- * Published assessments are never removed, and a changed closing time changes `changedAt`. Therefore a list is up to
+ * Creates the reader of the newest published assessments of a school for the students of a class, and of those that
+ * close next. Published assessments are never removed, and a changed closing time changes `changedAt`. Therefore a list is up to
  * date as long as the newest change is the same. A list that the instance knows costs one document read, and any other
  * list one more than the two lists that it consists of.
  */
@@ -68,7 +68,7 @@ export const createNewestAssessmentsReader = ({ assessments, clock }: Dependenci
 
     /** Returns the newest assessments and those that close next, in the order of `compareByClosingTime`. */
     list: async (place: Place): Promise<Pick<KnownList, "newestId" | "list">> => {
-      const key = JSON.stringify([place.schoolId, place.grade, place.audiences]);
+      const key = JSON.stringify([place.schoolId, place.grade, place.classId]);
       const version = await getVersion(place);
       const before = known.get(key);
       if (before?.version === version && !isClosed(before.completeUntil, clock.now())) {

@@ -4,8 +4,7 @@ import type { ProgressDocument } from "@darasa/contract/server/assessment-docume
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { SchoolAndGrade } from "./assessment-selection.ts";
-import { getStudentAudiences } from "./assessments.policy.ts";
+import type { StudentPlaceAndGrade } from "./assessment-selection.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import { getEarliestOpenDeadline } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
@@ -99,27 +98,24 @@ export const createNextStepsService = (deps: Dependencies) => {
     listLastResults: lists.listLastResults,
 
     /**
-     * Lists the assessments for a grade of a school that the caller may see, that are not closed and that a student with
-     * this progress has not submitted.
+     * Lists the assessments for a student of this school, class and grade that are not closed and that the student, whose
+     * progress this is, has not submitted.
      */
     listOpen: async (
-      caller: ApiCaller,
-      place: SchoolAndGrade,
+      place: StudentPlaceAndGrade,
       progress: Progress,
     ): Promise<OpenAssessment[]> => {
-      const audiences = getStudentAudiences(caller);
-      const { list } = await newestAssessments.list({ audiences, ...place });
+      const { list } = await newestAssessments.list(place);
       return lists.selectOpen(list, progress);
     },
 
     /** Returns the next steps of the calling student, whose progress is `progress`. */
     getOwn: async (caller: ApiCaller, progress: Progress): Promise<NextSteps> => {
-      const { id, schoolId, className: grade } = caller;
-      const audiences = getStudentAudiences(caller);
+      const { id, schoolId, classId, className: grade } = caller;
       const { newestId, list } =
         grade === undefined
           ? { newestId: undefined, list: [] }
-          : await newestAssessments.list({ audiences, schoolId, grade });
+          : await newestAssessments.list({ schoolId, classId, grade });
       const [unfinishedAttempts, lastResults] = await Promise.all([
         listUnfinished(id, list),
         lists.listLastResults(id, progress),
@@ -133,12 +129,11 @@ export const createNextStepsService = (deps: Dependencies) => {
       };
     },
 
-    /** Returns the id of the newest assessment for the calling student's school and grade. Costs one document read. */
+    /** Returns the id of the newest assessment of the calling student's school for the student. Costs one document read. */
     getNewestId: async (caller: ApiCaller): Promise<string | undefined> => {
-      const { schoolId, className: grade } = caller;
-      const audiences = getStudentAudiences(caller);
+      const { schoolId, classId, className: grade } = caller;
       if (grade === undefined) return undefined;
-      return (await newestAssessments.getNewest({ audiences, schoolId, grade }))?.id;
+      return (await newestAssessments.getNewest({ schoolId, classId, grade }))?.id;
     },
   };
 };

@@ -11,11 +11,13 @@ import type { UsersService } from "../users/users.service.ts";
 import { separateAnswerKey, type WrittenAssessment } from "./assessment-answer-key.ts";
 import { presentAssessment } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
+import { type AudienceClassLookups, requireAudienceClasses } from "./audience-classes.ts";
 import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
 
 export interface AssessmentSaverDependencies {
   readonly database: Database;
   readonly store: AssessmentsStore;
+  readonly classLookups: AudienceClassLookups;
   readonly users: Pick<UsersService, "require">;
   readonly counters: Pick<CountersService, "add" | "addForSchool">;
   readonly statistics: Pick<AssessmentStatisticsService, "create">;
@@ -33,21 +35,22 @@ export const buildAssessmentId = (ownerId: string, clientId: string): string =>
 
 /** Creates the functions that store a new assessment of the caller once. */
 export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
-  const { database, store, users, counters, statistics, clock } = deps;
+  const { database, store, classLookups, users, counters, statistics, clock } = deps;
 
   const save = async (
     caller: ApiCaller,
     id: string,
     input: WrittenAssessment,
   ): Promise<Assessment> => {
-    const { assessment: content, ...hidden } = separateAnswerKey(input, caller.id);
+    const owner = { ownerId: caller.id, schoolId: caller.schoolId };
+    const { assessment: content, ...hidden } = separateAnswerKey(input, owner);
     const createdAt = clock.now();
     if (content.published) requireFutureClosingTime(content.closesAt, createdAt);
     const assessment = {
       ...content,
-      ownerId: caller.id,
+      ...owner,
+      classes: await requireAudienceClasses(classLookups, caller.schoolId, input, database),
       ownerName: (await users.require(caller.id)).name,
-      schoolId: caller.schoolId,
     };
     const figures = {
       [STATS_COUNTER_NAMES.assessments]: 1,

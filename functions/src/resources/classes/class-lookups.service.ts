@@ -5,10 +5,13 @@ import type { ClassesStore, ClassRecord } from "./classes.store.ts";
 export type { ClassRecord } from "./classes.store.ts";
 
 /** Creates the service with which other resources read a class. */
-export const createClassLookupsService = (store: Pick<ClassesStore, "get">) => ({
+export const createClassLookupsService = (store: Pick<ClassesStore, "get" | "getMany">) => ({
   /** Returns the class. Throws NOT_FOUND if it does not exist or belongs to another school. */
   require: async (schoolId: string, id: string, reader?: DocumentReader): Promise<ClassRecord> =>
     requireClassOfSchool(schoolId, await store.get(id, reader)),
+
+  /** Returns the classes of any school in the order of the ids, with undefined for each missing class. */
+  getMany: store.getMany,
 });
 
 export type ClassLookupsService = ReturnType<typeof createClassLookupsService>;

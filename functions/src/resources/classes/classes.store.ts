@@ -131,6 +131,18 @@ const createTeacherReads = (database: Database) => ({
   },
 });
 
+const lookups = {
+  /** Returns the classes in the order of the ids, with undefined for each missing class. */
+  getMany: async (
+    ids: readonly string[],
+    reader: DocumentReader,
+  ): Promise<(ClassRecord | undefined)[]> => {
+    if (ids.length === 0) return [];
+    const documents = await reader.getAll(ids.map(pathOf));
+    return documents.map((document) => document && toClass(document));
+  },
+};
+
 const writes = {
   create: (writer: DocumentWriter, id: string, created: NewClass): void => {
     writer.create(pathOf(id), { ...created });
@@ -154,6 +166,7 @@ const writes = {
 export const createClassesStore = (database: Database) => ({
   ...createReads(database),
   ...createTeacherReads(database),
+  ...lookups,
   ...writes,
 });
 

@@ -1,7 +1,11 @@
 import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import { ROLES_TEACHERS_MAY_APPROVE } from "@darasa/contract/roles";
 import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/school-plans";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import {
+  type AssessmentStatsDocument,
+  STATS_COUNTER_NAMES,
+  STATS_SCOPE_IDS,
+} from "@darasa/contract/server/statistics-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
 import type { ApiCaller } from "../../caller.ts";
@@ -31,6 +35,7 @@ interface Dependencies extends AdminDashboardDependencies {
   readonly activity: AssessmentActivityService;
 }
 
+type Sitting = Pick<AssessmentStatsDocument, "audience" | "classes" | "grade">;
 type Plan = (typeof SCHOOL_SUBSCRIPTION_PLANS)[number];
 
 const SECONDS_PER_TENTH_HOUR = 360;
@@ -68,6 +73,7 @@ const forStudents = (deps: Dependencies) => {
       return {
         availableContent,
         className: user.className,
+        classId: caller.classId,
         learningHours: toHours(own?.learningSeconds ?? 0),
         studentName: user.name,
         admissionNumber: user.admissionNumber,
@@ -114,8 +120,13 @@ const forTeachers = (deps: Dependencies) => {
         activity.getLateAnswers(caller.id),
         activity.getWeekOfAuthor(caller.id),
       ]);
-      const countStudents = (grade: string): number =>
-        sumCounters(school, [STATS_COUNTER_NAMES.studentsOf(grade)]);
+      const countStudents = ({ audience, classes: chosen, grade }: Sitting): number =>
+        sumCounters(
+          school,
+          audience === "CLASSES"
+            ? chosen.map(({ id }) => STATS_COUNTER_NAMES.studentsInClass(id))
+            : [STATS_COUNTER_NAMES.studentsOf(grade)],
+        );
       const students = classes.map(({ id }) => STATS_COUNTER_NAMES.studentsInClass(id));
       return {
         teacherName: user.name,

@@ -5,7 +5,6 @@ import type {
   ParentDashboard,
 } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
-import type { ApiCaller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
 import type { NextStepsService } from "../assessments/next-steps.service.ts";
 import type { ConsentsService } from "../consents/consents.service.ts";
@@ -57,12 +56,11 @@ const askForConsent = async (
 /** Lists what a child has to do and has handed in. Costs one document read. */
 const listNextSteps = async (
   { nextSteps }: LinkedChildrenDependencies,
-  caller: ApiCaller,
-  { id, schoolId, className: grade }: UserRecord,
+  { id, schoolId, classId, className: grade }: UserRecord,
   progress: ProgressRecord | undefined,
 ): Promise<Pick<DashboardChild, "due" | "lastResults">> => {
   const [due, lastResults] = await Promise.all([
-    grade === undefined ? [] : nextSteps.listOpen(caller, { schoolId, grade }, progress),
+    grade === undefined ? [] : nextSteps.listOpen({ schoolId, classId, grade }, progress),
     nextSteps.listLastResults(id, progress),
   ]);
   return { due, lastResults };
@@ -71,7 +69,6 @@ const listNextSteps = async (
 /** Lists the children of a parent by their approved guardian links, and those whose consent is missing. */
 export const listLinkedChildren = async (
   deps: LinkedChildrenDependencies,
-  caller: ApiCaller,
   links: readonly GuardianLinkDocument[],
 ): Promise<LinkedChildren> => {
   const { users, progress } = deps;
@@ -86,7 +83,7 @@ export const listLinkedChildren = async (
     const link = links.find(({ studentId }) => studentId === student.id);
     if (link === undefined) return [];
     const progressOfChild = known[index];
-    const next = await listNextSteps(deps, caller, student, progressOfChild);
+    const next = await listNextSteps(deps, student, progressOfChild);
     return [{ ...toChildSummary(link, progressOfChild, student), ...next }];
   });
   return {

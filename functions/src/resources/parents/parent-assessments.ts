@@ -15,18 +15,18 @@ export interface ParentAssessmentsDependencies {
   readonly guardians: Pick<GuardiansService, "listOf" | "selectVisible">;
   readonly progress: Pick<ProgressService, "get">;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;
-  readonly assessments: Pick<AssessmentsService, "listOpenOfGrade">;
+  readonly assessments: Pick<AssessmentsService, "listOpenOfStudent">;
 }
 
 const listAssessmentsOfChild = async (
   { progress, newestSubmissions, assessments }: ParentAssessmentsDependencies,
-  { id, schoolId, className }: UserRecord,
+  { id, schoolId, classId, className: grade }: UserRecord,
 ): Promise<Pick<ParentAssessments, "due"> & { results: SubmissionSummary[] }> => {
   const [known, open] = await Promise.all([
     progress.get(id),
-    className === undefined
+    grade === undefined
       ? []
-      : assessments.listOpenOfGrade(schoolId, className, CHILD_DUE_ASSESSMENTS_LIMIT),
+      : assessments.listOpenOfStudent({ schoolId, classId, grade }, CHILD_DUE_ASSESSMENTS_LIMIT),
   ]);
   const results = await newestSubmissions.list(id, known, CHILD_RECENT_RESULTS_LIMIT);
   return { due: open.filter((one) => known?.results[one.id] === undefined), results };

@@ -110,7 +110,7 @@ export const createParentsService = (deps: Dependencies) => {
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       const approved = await guardians.selectVisible(links);
       const [listed, events] = await Promise.all([
-        listLinkedChildren(deps, caller, approved),
+        listLinkedChildren(deps, approved),
         listComingEvents(schools, known, {
           schoolIds: approved.map(({ schoolId }) => schoolId),
           today: toNairobiDate(clock.now()),

@@ -24,6 +24,8 @@ type Listed = Pick<
   | "published"
   | "missingAnswers"
   | "closesAt"
+  | "chosenAudience"
+  | "classes"
 >;
 
 const toOpenUntil = (closesAt: string | null): Date =>
@@ -42,6 +44,8 @@ const pickListed = ({
   published,
   missingAnswers,
   closesAt,
+  chosenAudience,
+  classes,
 }: Listed) => ({
   title,
   subject,
@@ -51,6 +55,8 @@ const pickListed = ({
   published,
   missingAnswers,
   openUntil: toOpenUntil(closesAt),
+  audience: chosenAudience,
+  classes,
 });
 
 interface Dependencies {

@@ -5,7 +5,13 @@ import {
   lateAnswersSettingSchema,
   questionSchema,
 } from "../assessments.ts";
-import { EVERYONE_AUDIENCE, firestoreTimeSchema } from "../realtime.ts";
+import { type Audience, audienceClassSchema, audienceSchema } from "../audience.ts";
+import {
+  buildSchoolAudience,
+  CLASSES_AUDIENCE,
+  EVERYONE_AUDIENCE,
+  firestoreTimeSchema,
+} from "../realtime.ts";
 import { solutionsSettingSchema } from "../solutions.ts";
 import {
   lateAnswersStatusSchema,
@@ -13,12 +19,25 @@ import {
   submissionSummarySchema,
 } from "../submission-summary.ts";
 
+/** Returns the audience of the document of a draft: only its author. */
+export const buildOwnerAudience = (ownerId: string): string => `OWNER:${ownerId}`;
+
 /**
- * Returns the audience of an assessment: everybody if the assessment is published, otherwise only its author.
- * List queries filter by the audience.
+ * Returns the audience of an assessment document: the chosen one if the assessment is published, otherwise only its
+ * author. List queries and the Security Rules use the audience.
  */
-export const getAssessmentAudience = (published: boolean, ownerId: string): string =>
-  published ? EVERYONE_AUDIENCE : `OWNER:${ownerId}`;
+export const getAssessmentAudience = (
+  { published, chosenAudience }: Pick<AssessmentDocument, "published" | "chosenAudience">,
+  { ownerId, schoolId }: Pick<AssessmentDocument, "ownerId" | "schoolId">,
+): string => {
+  if (!published) return buildOwnerAudience(ownerId);
+  const audiences: Readonly<Record<Audience, string>> = {
+    EVERYONE: EVERYONE_AUDIENCE,
+    SCHOOL: buildSchoolAudience(schoolId),
+    CLASSES: CLASSES_AUDIENCE,
+  };
+  return audiences[chosenAudience];
+};
 
 /**
  * A document `assessments/{id}`: the cover of an assessment. It contains no question, because browsers can read
@@ -33,7 +52,14 @@ export const assessmentDocumentSchema = z.object({
   totalMarks: z.number(),
   passingMarks: z.number(),
   published: z.boolean(),
+  /** Who may see the published assessment, beside the staff of its school: see `getAssessmentAudience`. */
   audience: z.string(),
+  /** The audience that the author has chosen; absent in documents of earlier releases, which are for everybody. */
+  chosenAudience: z._default(audienceSchema, "EVERYONE"),
+  /** The ids of `classes`, for queries. */
+  classIds: z._default(z.array(z.string()), []),
+  /** The classes that may take an assessment whose audience is `CLASSES`. */
+  classes: z._default(z.array(audienceClassSchema), []),
   attemptsAllowed: z.number(),
   questionCount: z.number(),
   /** Null, or absent in documents of earlier releases, if the assessment stays open without end. */

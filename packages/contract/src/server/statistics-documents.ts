@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { audienceClassSchema, audienceSchema } from "../audience.ts";
 import type { CONTENT_ACCESS_LEVELS } from "../curriculum.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import type { roleSchema } from "../roles.ts";
@@ -92,6 +93,8 @@ export const assessmentStatsDocumentSchema = z.object({
   missingAnswers: z._default(z.number(), 0),
   /** The closing time of the assessment, or WITHOUT_END, so that one query finds all open assessments. */
   openUntil: z._default(firestoreTimeSchema, WITHOUT_END.toISOString()),
+  audience: z._default(audienceSchema, "EVERYONE"),
+  classes: z._default(z.array(audienceClassSchema), []),
   createdAt: firestoreTimeSchema,
 });
 export type AssessmentStatsDocument = z.output<typeof assessmentStatsDocumentSchema>;

@@ -28,6 +28,8 @@ const assessment: AssessmentAnalyticsSummary = {
   grade: "Grade 8",
   published: true,
   closesAt: null,
+  audience: "EVERYONE",
+  classes: [],
   createdAt: "2026-05-10T08:00:00Z",
   submissions: 3,
   averageScore: 61.54,

@@ -21,6 +21,8 @@ const analysis: AssessmentAnalytics = {
   grade: "Grade 8",
   published: true,
   closesAt: null,
+  audience: "EVERYONE",
+  classes: [],
   createdAt: "2026-05-10T08:00:00Z",
   submissions: 2,
   averageScore: 62.5,

@@ -20,6 +20,8 @@ const open: AssessmentAnalyticsSummary = {
   grade: "Form 2",
   published: true,
   closesAt: null,
+  audience: "EVERYONE",
+  classes: [],
   createdAt: "2026-05-01T08:00:00Z",
   ownerName: "Amina Wanjiru",
   duration: 30,

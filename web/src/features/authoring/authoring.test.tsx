@@ -135,6 +135,8 @@ describe("the page that creates an assessment", () => {
         published: true,
         attemptsAllowed: 1,
         closesAt: null,
+        audience: "EVERYONE",
+        classIds: [],
         solutions: "NEVER",
         lateAnswers: "ask",
         totalMarks: 12,

@@ -1,9 +1,11 @@
 import {
+  and,
   collection,
   doc,
   type Firestore,
   limit,
   onSnapshot,
+  or,
   orderBy,
   type Query,
   query,
@@ -18,14 +20,18 @@ import type {
 import type { FirebaseServices } from "./start.ts";
 
 const toQuery = (firestore: Firestore, wanted: ListenerQuery): Query => {
-  const { path, arrayContains, equals = {}, descendingBy, startingAt } = wanted;
+  const { path, arrayContains, equals = {}, anyOf, descendingBy, startingAt } = wanted;
+  const alternatives = anyOf?.map((group) => and(...group.map((filter) => where(...filter))));
   return query(
     collection(firestore, path),
-    ...(arrayContains === undefined
-      ? []
-      : [where(arrayContains.field, "array-contains", arrayContains.value)]),
-    ...Object.entries(equals).map(([field, value]) => where(field, "==", value)),
-    ...(startingAt === undefined ? [] : [where(descendingBy, ">=", startingAt)]),
+    and(
+      ...(arrayContains === undefined
+        ? []
+        : [where(arrayContains.field, "array-contains", arrayContains.value)]),
+      ...Object.entries(equals).map(([field, value]) => where(field, "==", value)),
+      ...(startingAt === undefined ? [] : [where(descendingBy, ">=", startingAt)]),
+      ...(alternatives === undefined ? [] : [or(...alternatives)]),
+    ),
     orderBy(descendingBy, "desc"),
     limit(wanted.limit),
   );

@@ -4,6 +4,7 @@ import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 /** Builds the server's response to a request that saves a draft. */
 export const buildSavedAssessment = ({
   questions,
+  classIds,
   ...details
 }: ChangeDraftInput): DraftChangeResponse => ({
   ...details,
@@ -11,6 +12,7 @@ export const buildSavedAssessment = ({
   id: "a1",
   totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
   questionCount: questions.length,
+  classes: classIds.map((id) => ({ id, name: id })),
   ownerId: "amina",
   ownerName: "Amina Wanjiru",
   createdAt: "2026-05-12T09:00:00Z",

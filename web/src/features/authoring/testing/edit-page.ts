@@ -19,6 +19,8 @@ export const SAMPLE_SAVED_DRAFT: AssessmentDraft = {
   published: false,
   attemptsAllowed: 2,
   closesAt: null,
+  audience: "EVERYONE",
+  classIds: [],
   lateAnswers: "ask",
   solutions: "NEVER",
   revision: "as-read",

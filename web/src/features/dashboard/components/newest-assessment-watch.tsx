@@ -1,12 +1,12 @@
+import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import { useEffect, useRef } from "react";
 import { useNewestAssessmentId } from "../api/get-newest-assessment.ts";
 import type { DashboardQueryState } from "../api/use-dashboard-query.ts";
 
 export interface NewestAssessmentWatchProps {
   readonly schoolId: string;
-  readonly grade: string;
-  /** The id of the newest assessment in the dashboard data; empty if they contain none. */
-  readonly knownId: string;
+  /** The dashboard data. */
+  readonly student: Pick<StudentDashboard, "className" | "classId" | "newestAssessmentId">;
   readonly dashboard: Pick<DashboardQueryState<unknown>, "isFetching" | "refetch">;
 }
 
@@ -15,11 +15,10 @@ export interface NewestAssessmentWatchProps {
  */
 export function NewestAssessmentWatch({
   schoolId,
-  grade,
-  knownId,
+  student: { className: grade = "", classId, newestAssessmentId: knownId = "" },
   dashboard: { isFetching, refetch },
 }: NewestAssessmentWatchProps) {
-  const id = useNewestAssessmentId(schoolId, grade);
+  const id = useNewestAssessmentId({ schoolId, grade, classId });
   // Each id causes one request: if the response does not contain it, another request would not help.
   const requestedFor = useRef(id);
   useEffect(() => {

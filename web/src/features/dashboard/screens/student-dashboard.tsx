@@ -76,8 +76,7 @@ function Next({ account, listAttemptsOnDevice, NewestAssessmentWatch, dashboard 
           <NewestAssessmentWatch
             key={value.className}
             schoolId={account.schoolId ?? ""}
-            grade={value.className}
-            knownId={value.newestAssessmentId ?? ""}
+            student={value}
             dashboard={dashboard}
           />
         </Suspense>
