@@ -108,9 +108,13 @@ interface WithAudience {
   readonly classIds: readonly string[];
 }
 
-const classesFitAudience = z.refine<WithAudience>(
-  ({ audience, classIds }) => (audience === "CLASSES") === classIds.length > 0,
+const hasItsClasses = z.refine<WithAudience>(
+  ({ audience, classIds }) => audience !== "CLASSES" || classIds.length > 0,
   { message: VALIDATION.audienceClassesRequired, path: ["classIds"] },
+);
+const hasNoOtherClasses = z.refine<WithAudience>(
+  ({ audience, classIds }) => audience === "CLASSES" || classIds.length === 0,
+  { message: VALIDATION.audienceClassesUnexpected, path: ["classIds"] },
 );
 
 /**
@@ -127,7 +131,7 @@ export const assessmentCreationSchema = z
     published: z._default(z.boolean(), true),
     clientId: z.optional(assessmentClientIdSchema),
   })
-  .check(totalHolds, classesFitAudience);
+  .check(totalHolds, hasItsClasses, hasNoOtherClasses);
 export type CreateAssessmentInput = z.infer<typeof assessmentCreationSchema>;
 
 /** The request that replaces a draft. `published` defaults to false, because publishing cannot be undone. */
@@ -141,7 +145,7 @@ export const draftChangeSchema = z
      */
     revision: z.optional(draftRevisionHashSchema),
   })
-  .check(totalHolds, classesFitAudience);
+  .check(totalHolds, hasItsClasses, hasNoOtherClasses);
 export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;
 
 /** The closing time that a client sends to close an assessment at once, because the clock of its device may be wrong. */

@@ -93,8 +93,8 @@ export const assessmentTitleRequired = "Title is required";
 export const assessmentDurationTooShort = "Duration must be at least 5 minutes";
 export const assessmentDurationTooLong = "Duration must be at most 600 minutes";
 export const audienceUnknown = "Unknown audience";
-export const audienceClassesRequired =
-  "Choose at least one class, or no class for another audience";
+export const audienceClassesRequired = "Choose at least one class";
+export const audienceClassesUnexpected = "Only the audience CLASSES has classes";
 export const audienceClassesUnknown = "Choose classes of your school and of this grade";
 export const closingTimeInvalid = "Invalid closing time";
 export const closingTimePast = "The closing time must be in the future";

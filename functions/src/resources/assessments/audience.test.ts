@@ -100,14 +100,17 @@ describe("the audience of an assessment", () => {
   });
 
   test.each([
-    ["classes without a class", { audience: "CLASSES" }],
-    ["a class without the audience", { classIds: ["east"] }],
-    ["a class beside the school", { audience: "SCHOOL", classIds: ["east"] }],
-  ])("refuses %s", async (_name, change) => {
+    ["classes without a class", { audience: "CLASSES" }, VALIDATION.audienceClassesRequired],
+    ["a class for everybody", { classIds: ["east"] }, VALIDATION.audienceClassesUnexpected],
+    [
+      "a class beside the school",
+      { audience: "SCHOOL", classIds: ["east"] },
+      VALIDATION.audienceClassesUnexpected,
+    ],
+  ])("refuses %s", async (_name, change, message) => {
     const body = buildAssessmentRequestBody(change);
     const { status, json } = await world.call("teacher", "POST", "/assessments", body);
     expect(status).toBe(400);
-    const message = VALIDATION.audienceClassesRequired;
     expect(json).toMatchObject({ errors: [{ path: "classIds", message }] });
   });
 

@@ -116,7 +116,9 @@ describe("a draft in the list", () => {
   it("is in the group of drafts and links to the editor", async () => {
     await open();
     const drafts = within(screen.getByRole("region", { name: /Drafts/ }));
-    expect(drafts.getByText("Geography · Form 2 · 30 mins · 9 marks")).toBeInTheDocument();
+    expect(
+      drafts.getByText("Geography · Form 2 · 30 mins · 9 marks · Everyone on Darasa"),
+    ).toBeInTheDocument();
     expect(screen.getByText("Nothing is published yet.")).toBeInTheDocument();
     const link = screen.getByRole("link", { name: "Edit draft: Volcanoes" });
     expect(link).toHaveAttribute("href", "/app/teacher/drafts/volcanoes");

@@ -83,7 +83,23 @@ describe("the own assessments of a teacher", () => {
     const group = within(screen.getByRole("region", { name: "Open 1" }));
     expect(group.getByText("24 handed in")).toBeInTheDocument();
     expect(group.getByText("Average 61%")).toBeInTheDocument();
-    expect(group.getByText("Geography · Form 2 · 30 mins · 9 marks")).toBeInTheDocument();
+    expect(
+      group.getByText("Geography · Form 2 · 30 mins · 9 marks · Everyone on Darasa"),
+    ).toBeInTheDocument();
+  });
+
+  it("say who may take them", async () => {
+    const classes = [
+      { id: "east", name: "Form 2 East" },
+      { id: "west", name: "Form 2 West" },
+    ];
+    const rows: AssessmentAnalyticsSummary[] = [
+      { ...open, id: "one", title: "For classes", audience: "CLASSES", classes },
+      { ...open, id: "two", title: "For the school", audience: "SCHOOL" },
+    ];
+    show("/app/assessments", { server: buildServer({ rows }) });
+    expect(await screen.findByText(/9 marks · Form 2 East, Form 2 West$/)).toBeInTheDocument();
+    expect(screen.getByText(/9 marks · Own school$/)).toBeInTheDocument();
   });
 
   it("say in words that nothing is handed in", async () => {

@@ -3,6 +3,7 @@ import {
   assessmentCreationSchema,
   type CreateAssessmentInput,
 } from "@darasa/contract/new-assessment";
+import { ownClassesRoute } from "@darasa/contract/own-classes";
 import { VALIDATION } from "@darasa/contract/texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
@@ -383,5 +384,96 @@ describe("the draft of an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "Create assessment" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the audience of a new assessment", () => {
+  const TEACHER: TestTokenClaims = {
+    sub: "amina",
+    name: "Amina",
+    role: "TEACHER",
+    schoolId: "moi",
+  };
+  const CLASSES = [
+    { id: "east", grade: "Grade 8", name: "Grade 8 East", subjects: ["Mathematics"] },
+    { id: "west", grade: "Grade 8", name: "Grade 8 West", subjects: ["English"] },
+    { id: "nine", grade: "Grade 9", name: "Grade 9", subjects: ["Mathematics"] },
+  ];
+  const openAsTeacher = async (classes = CLASSES) => {
+    const server = buildServer();
+    server.on(ownClassesRoute).answer(() => ({ success: true, data: { classes } }));
+    const app = await open(server, TEACHER);
+    const send = async () => {
+      await fillChoice(app.user);
+      await app.user.click(submit());
+      await waitFor(() => expect(sentBodies(server)).toHaveLength(1));
+      const [{ audience, classIds } = { audience: "", classIds: [] }] = sentBodies(server);
+      return { audience, classIds };
+    };
+    return { ...app, send };
+  };
+  const audience = () => screen.getByLabelText("Who may take it");
+  const box = (name: string) => screen.getByRole("checkbox", { name });
+
+  it("starts with the classes in which the teacher teaches the subject", async () => {
+    const { user, send } = await openAsTeacher();
+    expect(audience()).toHaveValue("EVERYONE");
+    expect(screen.queryByRole("option", { name: "My classes" })).not.toBeInTheDocument();
+    await fillDetails(user);
+    await waitFor(() => expect(audience()).toHaveValue("CLASSES"));
+    expect(box("Grade 8 East")).toBeChecked();
+    expect(box("Grade 8 West")).not.toBeChecked();
+    expect(screen.queryByRole("checkbox", { name: "Grade 9" })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Students of Grade 8 in the chosen classes see it/)).toBeVisible();
+    expect(await send()).toEqual({ audience: "CLASSES", classIds: ["east"] });
+  });
+
+  it("follows the grade and the subject until the teacher chooses", async () => {
+    const { user } = await openAsTeacher();
+    await fillDetails(user);
+    await waitFor(() => expect(audience()).toHaveValue("CLASSES"));
+    await user.selectOptions(screen.getByLabelText("Subject"), "Biology");
+    await waitFor(() => expect(audience()).toHaveValue("EVERYONE"));
+    await user.selectOptions(audience(), "My school");
+    await user.selectOptions(screen.getByLabelText("Subject"), "Mathematics");
+    expect(audience()).toHaveValue("SCHOOL");
+  });
+
+  it("is the school if the teacher chooses it, without the classes chosen before", async () => {
+    const { user, send } = await openAsTeacher();
+    await fillDetails(user);
+    await waitFor(() => expect(audience()).toHaveValue("CLASSES"));
+    await user.selectOptions(audience(), "My school");
+    expect(screen.queryByRole("checkbox", { name: "Grade 8 East" })).not.toBeInTheDocument();
+    expect(await send()).toEqual({ audience: "SCHOOL", classIds: [] });
+  });
+
+  it("can be other classes of the grade, and needs at least one", async () => {
+    const { user, send, server } = await openAsTeacher();
+    await fillDetails(user);
+    await waitFor(() => expect(audience()).toHaveValue("CLASSES"));
+    await user.click(box("Grade 8 East"));
+    await fillChoice(user);
+    await user.click(submit());
+    expect(await screen.findByText("Choose at least one class")).toBeVisible();
+    expect(sentBodies(server)).toEqual([]);
+    await user.click(box("Grade 8 West"));
+    expect(await send()).toEqual({ audience: "CLASSES", classIds: ["west"] });
+  });
+
+  it("loses classes of another grade when the grade changes", async () => {
+    const { user, send } = await openAsTeacher();
+    await fillDetails(user);
+    await waitFor(() => expect(audience()).toHaveValue("CLASSES"));
+    await user.click(box("Grade 8 West"));
+    await user.selectOptions(screen.getByLabelText("Grade"), "Grade 9");
+    await waitFor(() => expect(box("Grade 9")).toBeChecked());
+    expect(await send()).toEqual({ audience: "CLASSES", classIds: ["nine"] });
+  });
+
+  it("is everybody for a teacher without classes", async () => {
+    const { user, send } = await openAsTeacher([]);
+    await fillDetails(user);
+    expect(await send()).toEqual({ audience: "EVERYONE", classIds: [] });
   });
 });

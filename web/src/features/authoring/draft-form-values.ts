@@ -1,4 +1,5 @@
 import type { LateAnswersSetting } from "@darasa/contract/assessments";
+import type { Audience } from "@darasa/contract/audience";
 import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import {
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
@@ -57,6 +58,11 @@ export interface DraftFormValues {
   attemptsAllowed: number;
   /** The closing time in Nairobi as YYYY-MM-DDTHH:MM; empty for an assessment without end. */
   closesAt: string;
+  audience: Audience;
+  /** The ids of the classes of the audience `CLASSES`, or the last choice of classes. */
+  classIds: string[];
+  /** False while the audience follows subject and grade, because the author has not chosen one. */
+  isAudienceChosen: boolean;
   lateAnswers: LateAnswersSetting;
   solutions: SolutionsSetting;
   questions: QuestionFormValues[];
@@ -123,6 +129,9 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   published: true,
   attemptsAllowed: 1,
   closesAt: "",
+  audience: "EVERYONE",
+  classIds: [],
+  isAudienceChosen: false,
   lateAnswers: "ask",
   solutions: "NEVER",
   questions: [createEmptyQuestion()],
@@ -192,6 +201,13 @@ export const findMissingFormParts = (draft: DraftFormValues): MissingFormPart[] 
   ),
 ];
 
+/** Returns the classes that may take the assessment; [] unless the audience is `CLASSES`. */
+export const getClassIds = ({
+  audience,
+  classIds,
+}: Pick<DraftFormValues, "audience" | "classIds">): string[] =>
+  audience === "CLASSES" ? classIds : [];
+
 /** Returns a string that is equal for form values with the same content. */
 export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): string =>
   JSON.stringify([
@@ -218,8 +234,9 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
       ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
       ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
     ]),
-    // A form without closing time keeps the fingerprint that earlier releases have stored.
+    // A form without closing time and for everybody keeps the fingerprint that earlier releases have stored.
     ...(details.closesAt === "" ? [] : [details.closesAt]),
+    ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),
   ]);
 
 export const haveSameFormContent = (one: DraftFormValues, other: DraftFormValues): boolean =>

@@ -1,6 +1,7 @@
 import {
   type DraftFormValues,
   getAlsoAccepted,
+  getClassIds,
   getNumeric,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
@@ -15,6 +16,7 @@ const DETAILS = [
   "passingMarks",
   "attemptsAllowed",
   "closesAt",
+  "audience",
   "lateAnswers",
   "solutions",
 ] as const;
@@ -42,12 +44,15 @@ const serialize = (question: QuestionFormValues) => {
   ]);
 };
 
+const getDetail = (draft: DraftFormValues, part: (typeof DETAILS)[number]) =>
+  part === "audience" ? [draft.audience, ...getClassIds(draft)].join(" ") : draft[part];
+
 /** Returns the parts in which two versions of a draft differ, in the order of the page. */
 export const findDraftDifferences = (one: DraftFormValues, other: DraftFormValues): Differences => {
   const [ones, others] = [one, other].map(({ questions }) => questions.map(serialize));
   const count = Math.max(one.questions.length, other.questions.length);
   return {
-    details: DETAILS.filter((part) => one[part] !== other[part]),
+    details: DETAILS.filter((part) => getDetail(one, part) !== getDetail(other, part)),
     questions: Array.from({ length: count }, (_, index) => index).filter(
       (index) => ones?.[index] !== others?.[index],
     ),

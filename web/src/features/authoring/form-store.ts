@@ -74,8 +74,11 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     duration: toNumber(details.duration),
     passingMarks: toNumber(details.passingMarks),
     attemptsAllowed: toNumber(details.attemptsAllowed),
-    // Forms that an older version stored have no closing time and no settings for late answers and right answers.
+    // Forms that an older version stored have no closing time, audience and settings for late answers and right answers.
     closesAt: typeof details.closesAt === "string" ? details.closesAt : "",
+    audience: details.audience ?? createEmptyDraftFormValues().audience,
+    classIds: (details.classIds ?? []).map(String),
+    isAudienceChosen: details.isAudienceChosen === true,
     lateAnswers: details.lateAnswers ?? createEmptyDraftFormValues().lateAnswers,
     solutions: details.solutions ?? createEmptyDraftFormValues().solutions,
     published: details.published === true,

@@ -6,6 +6,7 @@ import { parseNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   type DraftFormValues,
   getAlsoAccepted,
+  getClassIds,
   getCorrectAnswer,
   getNumeric,
   type QuestionFormValues,
@@ -46,8 +47,9 @@ export const toQuestionInput = (draft: QuestionFormValues) => ({
   ...(isFilled(draft.explanation) ? { explanation: draft.explanation } : {}),
 });
 
-const toApiInput = ({ questions, closesAt, ...details }: DraftFormValues) => ({
+const toApiInput = ({ questions, closesAt, isAudienceChosen: _, ...details }: DraftFormValues) => ({
   ...details,
+  classIds: getClassIds(details),
   closesAt: closesAt === "" ? null : parseNairobiInput(closesAt),
   questions: questions.map(toQuestionInput),
 });

@@ -231,6 +231,7 @@ export const assessmentDetailNames = {
   passingMarks: "passing marks",
   attemptsAllowed: "attempts",
   closesAt: "closing time",
+  audience: "who may take it",
   lateAnswers: "late answers",
   solutions: "when students see the right answers",
 } as const;

@@ -1,3 +1,4 @@
+import type { Audience } from "@darasa/contract/audience";
 import { formatNumber, pickPluralForm } from "./language.ts";
 
 export const publishStepHeading = "Publish";
@@ -7,19 +8,27 @@ export const closingTimeHint =
 
 interface Publication {
   readonly grade: string;
+  readonly audience: Audience;
   readonly questions: number;
   readonly minutes: number;
   /** The closing time in full; empty without one. */
   readonly until: string;
 }
 /** Says what the last step does to an assessment that is published. */
-export const formatPublication = ({ grade, questions, minutes, until }: Publication): string => {
-  const audience = grade === "" ? "Students" : `Students of ${grade}`;
+export const formatPublication = ({
+  grade,
+  audience,
+  questions,
+  minutes,
+  until,
+}: Publication): string => {
+  const students = grade === "" ? "Students" : `Students of ${grade}`;
+  const places = { CLASSES: " in the chosen classes", SCHOOL: " at your school", EVERYONE: "" };
   const counted = `${formatNumber(questions)} ${pickPluralForm(questions, { one: "question", other: "questions" })}`;
   const time = `${formatNumber(minutes)} ${pickPluralForm(minutes, { one: "minute", other: "minutes" })}`;
   const end =
     until === "" ? "It stays open until you close it." : `Nobody can start after ${until}.`;
-  return `${audience} see it at once and have ${time} for ${counted}. ${end}`;
+  return `${students}${places[audience]} see it at once and have ${time} for ${counted}. ${end}`;
 };
 export const draftKeptMessage = "It stays a draft. Students do not see it.";
 

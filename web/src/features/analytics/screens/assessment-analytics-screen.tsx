@@ -1,6 +1,7 @@
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import * as facts from "@texts/assessment-facts.ts";
+import { formatAudience } from "@texts/audience.ts";
 import { formatNumber } from "@texts/language.ts";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -19,13 +20,16 @@ import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
 
-const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytics): string =>
-  text.joinTextsWithMiddleDot(
+const leadOf = (analytics: AssessmentAnalytics): string => {
+  const { subject, grade, totalMarks, passingMarks } = analytics;
+  return text.joinTextsWithMiddleDot(
     subject,
     grade,
     facts.formatTotalMarks(totalMarks),
     text.formatPassingThreshold(passingMarks),
+    formatAudience(analytics),
   );
+};
 
 const statsOf = (analytics: AssessmentAnalytics | undefined) => {
   const ofTaken = (figure: number): string =>

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
 import * as facts from "@texts/assessment-facts.ts";
 import * as assessmentText from "@texts/assessments.ts";
+import { formatAudience } from "@texts/audience.ts";
 import * as closing from "@texts/closing-time.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { memo } from "react";
@@ -43,6 +44,7 @@ const formatMeta = (
 ): string =>
   formatAssessmentFacts(
     assessment,
+    formatAudience(assessment),
     ...listClosingFacts(assessment.closesAt, now),
     ...(hasAuthor && ownerName !== undefined ? [text.formatAuthor(ownerName)] : []),
   );

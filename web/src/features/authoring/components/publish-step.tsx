@@ -11,13 +11,21 @@ import { formatFullDateTime } from "@/lib/time.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { AudienceField } from "./audience-field.tsx";
 
 const HEADING_ID = "publish-heading";
 
 /** Says what happens when the assessment is published with these values. */
-const describePublication = ({ grade, questions, duration, closesAt }: DraftFormValues): string =>
+const describePublication = ({
+  grade,
+  audience,
+  questions,
+  duration,
+  closesAt,
+}: DraftFormValues): string =>
   publishStep.formatPublication({
     grade,
+    audience,
     questions: questions.length,
     minutes: Number.isFinite(duration) ? duration : 0,
     until: closesAt === "" ? "" : formatFullDateTime(parseNairobiInput(closesAt)),
@@ -39,6 +47,7 @@ export function PublishStep({ form, hasPublishCheckbox }: PublishStepProps) {
   return (
     <Card aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{publishStep.publishStepHeading}</h2>
+      <AudienceField form={form} />
       <TextField
         type="datetime-local"
         label={publishStep.closingTimeLabel}
