@@ -5,6 +5,11 @@ export const formatDateUnreadable = (title: string, value: string): string =>
 export const formatDateInFuture = (title: string): string => `${title}: this day has not come yet.`;
 export const formatClassUnreadable = (value: string): string =>
   `“${value}” is not a class. Write it like “Form 2 East” or “Grade 7”.`;
+export const formatCountyUnknown = (value: string): string =>
+  `“${value}” is not a county of Kenya. Check how it is written.`;
+/** Says in which cell a mistake is. `value` is what stands there. */
+export const formatCellProblem = (title: string, value: string, problem: string): string =>
+  `${title} “${value}”: ${problem}`;
 export const guardianEmailMissing =
   "The email address is missing. A parent needs one to log in. Without one, record the parent's consent on paper at Accounts.";
 export const formatRepeatedPerson = (line: number): string =>

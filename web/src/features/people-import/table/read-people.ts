@@ -106,10 +106,14 @@ const readConsent = (reader: RowReader): Fields | undefined => {
   };
 };
 
-const readCounty = ({ get }: RowReader): string | undefined => {
+const readCounty = ({ get, addError }: RowReader): string | undefined => {
   const value = get("countyOfResidence");
   if (value === undefined) return;
-  return findIgnoringCase(COUNTY_CHOICES, value.replace(/ county$/i, ""));
+  const county = findIgnoringCase(COUNTY_CHOICES, value.replace(/ county$/i, ""));
+  if (!COUNTY_CHOICES.some((choice) => choice === county)) {
+    addError("countyOfResidence", text.formatCountyUnknown(value));
+  }
+  return county;
 };
 
 const readStudent = (reader: RowReader): Fields => ({
@@ -180,6 +184,12 @@ const readRow = (
   const errors = new Map<PropertyKey, string>();
   const cellOf = (values: readonly string[], field: ColumnField): string =>
     values[indexes[field] ?? -1] ?? "";
+  /** A mistake in a cell says which cell it is. An empty cell is described by what is missing in it. */
+  const describe = (field: PropertyKey, problem: string): string => {
+    const at = Object.entries(indexes).find(([name]) => name === field)?.[1] ?? -1;
+    const [title = "", value = ""] = [titles[at], cells[at]];
+    return value === "" ? problem : text.formatCellProblem(title, value, problem);
+  };
   const { read, schema } = KINDS[kind];
   const fields = read({
     get: (field) => cellOf(cells, field) || undefined,
@@ -191,7 +201,7 @@ const readRow = (
   if (parsed.success && errors.size === 0) return { line, cells, person: parsed.data, errors: [] };
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [field = ""] = path;
-    if (!errors.has(field)) errors.set(field, message);
+    if (!errors.has(field)) errors.set(field, describe(field, message));
   }
   return { line, cells, errors: [...errors.values()] };
 };

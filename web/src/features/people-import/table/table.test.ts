@@ -158,11 +158,11 @@ describe("people", () => {
       errors: [
         "“Upper” is not a class. Write it like “Form 2 East” or “Grade 7”.",
         "DOB: “31/2/2011” is not a date. Write the day first, like 25/3/2011.",
+        "“Atlantis” is not a county of Kenya. Check how it is written.",
         "Consent date: this day has not come yet.",
-        "Name must be at least 2 characters",
+        "Name “A”: Name must be at least 2 characters",
         "Admission number is required",
-        "Invalid phone number",
-        "County is required",
+        "Parent phone “12345”: Invalid phone number",
       ],
     });
   });
