@@ -112,6 +112,12 @@ test("an existing teacher sees the results of assessments", async ({ browser }) 
   await page.getByRole("link", { name: /Pythagoras/ }).click();
   await expect(page.getByRole("heading", { name: "Distribution" })).toBeVisible();
   await checkScreen("teacher-analytics-assessment");
+  await page.getByRole("link", { name: "Statistics", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "The questions" })).toBeVisible();
+  await page.getByRole("heading", { name: "Question 1" }).click();
+  await page.getByRole("button", { name: "Show the answers" }).first().click();
+  await expect(page.getByRole("heading", { name: "Answers, newest first" })).toBeVisible();
+  await checkScreen("teacher-analytics-statistics");
   await page.goto("/app/teacher/analytics");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await checkScreen("teacher-analytics");

@@ -1,6 +1,13 @@
-import { ANALYTICS_CLASSES_TAB, ANALYTICS_TAB_PARAMETER, appPaths } from "@/lib/paths.ts";
+import {
+  ANALYTICS_CLASSES_TAB,
+  ANALYTICS_TAB_PARAMETER,
+  appPaths,
+  urlBuilders,
+} from "@/lib/paths.ts";
 
 export const CLASS_ID_PARAMETER = "classId";
+/** The tab of the screen of one assessment with its statistics. */
+export const STATISTICS_TAB = "statistics";
 
 /** Returns the URL of the page of one student. `id` is the id of the student's account. */
 export const getStudentPageUrl = (id: string): string =>
@@ -11,4 +18,10 @@ export const getGradebookUrl = (classId?: string): string => {
   const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: ANALYTICS_CLASSES_TAB });
   if (classId !== undefined) query.set(CLASS_ID_PARAMETER, classId);
   return `${appPaths.analytics}?${query}`;
+};
+
+/** Returns the URL of the statistics of an assessment. */
+export const getStatisticsUrl = (assessmentId: string): string => {
+  const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: STATISTICS_TAB });
+  return `${urlBuilders.assessmentAnalytics(assessmentId)}?${query}`;
 };

@@ -10,6 +10,8 @@ export const backToDashboardLink = "Dashboard";
 export const backToAnalyticsLink = "Analytics";
 export const analyticsLoadFailedMessage = "The figures could not be loaded. Please try again.";
 
+export const resultsTabLabel = "Results";
+export const statisticsTabLabel = "Statistics";
 export const submissionCountLabel = "Submissions";
 export const averageScoreLabel = "Average";
 export const passRateLabel = "Passed";

@@ -3,7 +3,8 @@ import * as text from "@texts/analytics.ts";
 import * as facts from "@texts/assessment-facts.ts";
 import { formatAudience } from "@texts/audience.ts";
 import { formatNumber } from "@texts/language.ts";
-import { Link } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
@@ -14,11 +15,19 @@ import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { nothingFoundIllustration as picture } from "@/components/ui/illustrations.ts";
-import { appPaths } from "@/lib/paths.ts";
+import { LinkTabs } from "@/components/ui/link-tabs.tsx";
+import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
+import { ANALYTICS_TAB_PARAMETER, appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useAssessmentAnalytics, useCachedAssessmentTitle } from "../api/get-assessment.ts";
 import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
+import { getStatisticsUrl, STATISTICS_TAB } from "../urls.ts";
+
+const PaperStatisticsView = lazy(async () => ({
+  default: (await loadChunkOrReloadPage(() => import("../components/paper-statistics.tsx")))
+    .PaperStatisticsView,
+}));
 
 const leadOf = (analytics: AssessmentAnalytics): string => {
   const { subject, grade, totalMarks, passingMarks } = analytics;
@@ -86,6 +95,8 @@ export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyt
   const query = useAssessmentAnalytics(id);
   const { data } = query;
   const knownTitle = useCachedAssessmentTitle(id);
+  const [parameters] = useSearchParams();
+  const isOfStatistics = parameters.get(ANALYTICS_TAB_PARAMETER) === STATISTICS_TAB;
   return (
     <ScreenLayout
       title={data?.title ?? knownTitle ?? text.analyticsPageTitle}
@@ -100,19 +111,40 @@ export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyt
       }
       back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
     >
-      <FetchStateView
-        of={toFetchState(query, text.analyticsLoadFailedMessage)}
-        isEmpty={() => false}
-        empty={null}
-        loading={
-          <>
-            <StatisticCards of={statsOf(undefined)} />
-            <SkeletonCards count={2} lines={8} />
-          </>
-        }
-      >
-        {(analytics) => <Statistics analytics={analytics} />}
-      </FetchStateView>
+      <LinkTabs
+        label={text.analyticsNavigationLabel}
+        of={[
+          {
+            label: text.resultsTabLabel,
+            to: urlBuilders.assessmentAnalytics(id),
+            isCurrent: !isOfStatistics,
+          },
+          {
+            label: text.statisticsTabLabel,
+            to: getStatisticsUrl(id),
+            isCurrent: isOfStatistics,
+          },
+        ]}
+      />
+      {isOfStatistics ? (
+        <Suspense fallback={<SkeletonCards count={2} lines={8} />}>
+          <PaperStatisticsView id={id} />
+        </Suspense>
+      ) : (
+        <FetchStateView
+          of={toFetchState(query, text.analyticsLoadFailedMessage)}
+          isEmpty={() => false}
+          empty={null}
+          loading={
+            <>
+              <StatisticCards of={statsOf(undefined)} />
+              <SkeletonCards count={2} lines={8} />
+            </>
+          }
+        >
+          {(analytics) => <Statistics analytics={analytics} />}
+        </FetchStateView>
+      )}
     </ScreenLayout>
   );
 }
