@@ -296,6 +296,8 @@ describe("a message to those who have not handed in", () => {
     await user.type(dialog.getByLabelText("Text"), "Please hand in");
     await user.click(dialog.getByRole("button", { name: "Send to 2 students" }));
     expect(await dialog.findByText("Sent to 2 students.")).toBeInTheDocument();
+    expect(dialog.getByText("Sent")).toBeInTheDocument();
+    expect(dialog.queryByText("Sending")).not.toBeInTheDocument();
     expect(sentBy(server)).toMatchObject([
       { receiverId: "brenda", content: "Please hand in" },
       { receiverId: "diana", content: "Please hand in" },

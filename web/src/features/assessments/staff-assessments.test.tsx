@@ -131,7 +131,7 @@ describe("the own assessments of a teacher", () => {
     const openDialog = async () =>
       user.click(await screen.findByRole("button", { name: "Closing time: Volcanoes" }));
     await openDialog();
-    await user.click(screen.getByRole("button", { name: "Close now" }));
+    await user.click(screen.getByRole("button", { name: "Close the paper now" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await openDialog();
     const field = screen.getByLabelText("Students can start until");

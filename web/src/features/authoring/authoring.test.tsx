@@ -203,6 +203,8 @@ describe("the questions and the last step of the form", () => {
     expect(question(1).getByLabelText("Question")).not.toBeVisible();
     expect(question(1).getByText("What is 1/2 + 1/4? · Multiple choice · 3/4")).toBeVisible();
     expect(question(2).getByLabelText("Question")).toHaveFocus();
+    expect(question(1).getByText("Edit")).toBeVisible();
+    expect(question(2).queryByText("Edit")).not.toBeInTheDocument();
     const outline = within(screen.getByRole("navigation", { name: "All questions" }));
     expect(
       outline.getByRole("button", { name: /^2 Not written yet ?, not finished$/ }),

@@ -61,6 +61,12 @@ describe("the form of a question whose answer is a list", () => {
     expect(await send(app)).toEqual({ ...question, marks: 4 });
   });
 
+  it("shows its answer in the line of a closed question", async () => {
+    const { user } = await open(ORDERING);
+    await user.click(screen.getByRole("button", { name: "Question 1" }));
+    expect(screen.getByText("From small to large · Put in order · Mouse, Goat, Cow")).toBeVisible();
+  });
+
   it("marks several options as right", async () => {
     const app = await open(plain);
     await retype(app, "Several right answers");

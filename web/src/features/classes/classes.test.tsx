@@ -178,6 +178,20 @@ describe("a class", () => {
     expect(screen.getByText("Adm. no. 18 · Suspended")).toBeInTheDocument();
   });
 
+  it("is there again after the details of a student are closed", async () => {
+    const amina = { ...person("amina", "Amina Chebet"), profile: {}, children: [], duplicates: [] };
+    server.on(adminUserRoutes.get).answer(() => ({ success: true, data: amina }));
+    const { user, advance } = await open("/app/classes/east");
+    await user.click(await screen.findByRole("link", { name: "Amina Chebet" }));
+    await advance();
+    const details = within(await screen.findByRole("dialog", { name: "Amina Chebet" }));
+    await user.click(details.getByRole("button", { name: "Close" }));
+    await advance();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Form 2 East" }),
+    ).toBeInTheDocument();
+  });
+
   it("tells students whose accounts wait from suspended ones, and counts neither as open", async () => {
     students = [...students, { id: "carol", name: "Carol Njeri", status: "PENDING" }];
     await open("/app/classes/east");

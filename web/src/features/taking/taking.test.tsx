@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt, SaveAnswersInput } from "@darasa/contract/assessments";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { assessmentNotFound } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -217,6 +217,19 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Keep working" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(server.requests(assessmentRoutes.submit)).toEqual([]);
+  });
+
+  it("says before the submission that the phone is offline", async () => {
+    const { user } = await open();
+    const hint = "Your phone is offline. Your answers stay on it";
+    await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
+    expect(screen.queryByText(hint, { exact: false })).not.toBeInTheDocument();
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText(hint, { exact: false })).toBeVisible();
+    onLine.mockRestore();
+    act(() => window.dispatchEvent(new Event("online")));
+    expect(screen.queryByText(hint, { exact: false })).not.toBeInTheDocument();
   });
 
   it("submits automatically when the connection returns", async () => {

@@ -117,6 +117,8 @@ export const formatUnansweredQuestionsMessage = (count: number): string =>
     other: `${formatNumber(count)} questions are not answered.`,
   });
 export const submitAnswersWarning = "After that you cannot change your answers.";
+export const submitWithoutNetworkHint =
+  "Your phone is offline. Your answers stay on it and are handed in when there is a connection.";
 export const confirmSubmissionButton = "Submit";
 export const keepWorkingButton = "Keep working";
 

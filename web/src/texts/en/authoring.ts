@@ -26,7 +26,7 @@ export const passingPercentLabel = "Passing marks in percent";
 export const publishedCheckboxLabel = "Published";
 export const publishedCheckboxHint =
   "Students see it at once, and it cannot be changed any more. Without this it stays a draft that students do not see.";
-export const moreAssessmentSettingsLabel = "More options";
+export const moreAssessmentSettingsLabel = "More settings";
 export const lateAnswersLabel = "Answers that arrive after the time";
 export const lateAnswersOptions = {
   ask: "I decide for each student",
@@ -39,6 +39,8 @@ export const formatAttemptCount = (count: number): string =>
 
 export const questionsHeading = "Questions";
 export const formatQuestionNumber = (place: number): string => `Question ${formatNumber(place)}`;
+/** Beside the number of a closed question, all of which opens it. */
+export const openQuestionLabel = "Edit";
 export const addQuestionButton = "Add Question";
 export const formatQuestionLimitMessage = (most: number): string =>
   `An assessment has at most ${formatNumber(most)} questions.`;

@@ -81,6 +81,7 @@ export const formatSendReminderButton = (count: number): string =>
   `Send to ${formatStudentCount(count)}`;
 export const sendRemainingRemindersButton = "Try again";
 export const sendingRemindersLabel = "Sending";
+export const remindersSentLabel = "Sent";
 export const formatRemindersSentProgress = (sent: number, all: number): string =>
   `${formatNumber(sent)} of ${formatNumber(all)}`;
 export const formatRemindersSentMessage = (count: number): string =>
@@ -111,7 +112,8 @@ export const formatClassAverage = (percent: number): string => `Class ${formatPe
 export const classLineLabel = "Class average";
 export const formatResultLine = (name: string, results: readonly number[]): string =>
   `${name}: ${results.map(formatPercent).join(", ")}`;
-export const lineChartPeriodHint = "From the oldest paper to the newest.";
+export const lineChartPeriodHint =
+  "The line goes from the oldest paper to the newest. The list begins with the newest.";
 export const guardianHeading = "Guardians";
 export const guardianPhoneLabel = "Phone";
 export const noGuardiansMessage = "No guardian with an account is linked to this student.";

@@ -21,7 +21,7 @@ export function ReminderResult({ progress, onRetry }: ReminderResultProps) {
   return (
     <>
       <ProgressBar
-        label={text.sendingRemindersLabel}
+        label={isDone ? text.remindersSentLabel : text.sendingRemindersLabel}
         value={all === 0 ? 1 : (sent + failures.length) / all}
         valueText={text.formatRemindersSentProgress(sent, all)}
       />

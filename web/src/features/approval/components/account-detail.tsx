@@ -148,6 +148,7 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
           onToggle={toggle}
           onWithdraw={decision.onAsk}
         />
+        {account.login === "NUMBER" ? <PinReset account={account} /> : null}
         <Facts>
           {getRegistrationFacts(account).flatMap(({ label, value }) => [
             <dt key={`${label}?`}>{label}</dt>,
@@ -164,7 +165,6 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
         (isApprovable || account.consent.current || account.consent.isRequired) ? (
           <ConsentSection state={account.consent} form={form} isEditable={isApprovable} />
         ) : null}
-        {account.login === "NUMBER" ? <PinReset account={account} /> : null}
         <AccountCorrections account={account} />
         {account.status === "PENDING" ? (
           <Note>{text.formatEmailWarning(account.emailConfirmed)}</Note>

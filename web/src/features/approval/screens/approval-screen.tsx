@@ -11,7 +11,7 @@ import type { ErrorReason } from "@darasa/contract/texts";
 import * as text from "@texts/approval.ts";
 import { addStudentButton } from "@texts/student-accounts.ts";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LoadingMessage } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
@@ -24,6 +24,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { ApiError } from "@/lib/api-error.ts";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { appPaths } from "@/lib/paths.ts";
+import { returnsOnClose } from "@/lib/return-on-close.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
@@ -52,6 +53,8 @@ const ActionLine = chakra("div", {
     m: "-1",
     overflow: "auto hidden",
     "& > :not(dialog)": { flexShrink: 0, px: { base: "3", md: "5" } },
+    // The only action, which teachers have, wraps: nothing lies beside it to scroll to.
+    "& > button:only-of-type": { flexShrink: 1 },
     [LARGE_TEXT_MEDIA_QUERY]: { flexWrap: "wrap", "& > :not(dialog)": { flexShrink: 1 } },
   },
 });
@@ -170,6 +173,8 @@ interface OpenedAccountProps {
 /** The dialog of the account whose id is in the URL. */
 function OpenedAccount({ url, maySuspend, onDone }: OpenedAccountProps) {
   const { accountId } = url;
+  const navigate = useNavigate();
+  const { state } = useLocation();
   if (accountId === undefined) return null;
   return (
     <AccountDialog
@@ -181,7 +186,7 @@ function OpenedAccount({ url, maySuspend, onDone }: OpenedAccountProps) {
         url.close();
         onDone(words);
       }}
-      onClose={url.close}
+      onClose={() => (returnsOnClose(state) ? navigate(-1) : url.close())}
     />
   );
 }

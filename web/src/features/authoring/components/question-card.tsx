@@ -23,6 +23,7 @@ import { ShortAnswerFields } from "./short-answer-fields.tsx";
 
 const Sheet = chakra("li", {
   base: {
+    position: "relative",
     display: "grid",
     gap: "4",
     minW: 0,
@@ -83,7 +84,7 @@ const summarize = ({ questions }: DraftFormValues, index: number): string => {
   return [
     question.text.trim() === "" ? step.emptyQuestionLabel : question.text.trim(),
     text.questionTypeOptionLabels[question.type],
-    answer === "" ? step.noAnswerLabel : answer,
+    answer === "" ? step.noAnswerLabel : answer.replaceAll("\n", ", "),
   ].join(" · ");
 };
 

@@ -32,6 +32,18 @@ const Head = chakra("div", {
       textAlign: "start",
       cursor: "pointer",
     },
+    // All of a closed question opens it, except the buttons beside its number.
+    "& h3 > [aria-expanded=false]::after": { content: "''", position: "absolute", inset: 0 },
+    "& > div:last-child": { position: "relative", zIndex: 1 },
+    "& h3 span": {
+      ms: "3",
+      color: "brand.fg",
+      fontFamily: "body",
+      fontSize: "sm",
+      fontWeight: "bold",
+      textDecoration: "underline",
+      textUnderlineOffset: "3px",
+    },
   },
 });
 
@@ -104,6 +116,7 @@ export function QuestionHeader({
       <h3 id={headingId(id)}>
         <button type="button" aria-expanded={isOpen} aria-controls={bodyId(id)} onClick={onToggle}>
           {text.formatQuestionNumber(place)}
+          {isOpen ? null : <span aria-hidden>{text.openQuestionLabel}</span>}
         </button>
       </h3>
       <div>

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { PanelList } from "@/components/layout/list.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
+import { returnOnCloseState } from "@/lib/return-on-close.ts";
 import type { Selection } from "../hooks/use-selection.ts";
 
 /** The label enlarges the touch area of the checkbox. */
@@ -84,7 +85,9 @@ export function ClassStudentList({ students, hasLinks, selection }: ClassStudent
             )}
             <Facts>
               {hasLinks ? (
-                <Link to={urlBuilders.account(id)}>{name}</Link>
+                <Link to={urlBuilders.account(id)} state={returnOnCloseState}>
+                  {name}
+                </Link>
               ) : (
                 <strong>{name}</strong>
               )}

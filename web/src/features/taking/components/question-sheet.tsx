@@ -36,6 +36,7 @@ export function AssessmentAnswerSheet({ sync, questions }: PaperSheetProps) {
       </SubmitRow>
       {isDialogOpen ? (
         <SubmitAnswersDialog
+          sync={sync}
           unanswered={questions.length - countAnsweredQuestions(questions, sync.journal())}
           onSubmit={() => sync.submit()}
           onClose={() => setDialogOpen(false)}
