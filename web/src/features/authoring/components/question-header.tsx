@@ -36,6 +36,8 @@ const Head = chakra("div", {
     "& h3 > [aria-expanded=false]::after": { content: "''", position: "absolute", inset: 0 },
     "& > div:last-child": { position: "relative", zIndex: 1 },
     "& h3 span": {
+      // Phones have no room for it beside the buttons; there the whole question opens by a press.
+      display: { base: "none", sm: "inline" },
       ms: "3",
       color: "brand.fg",
       fontFamily: "body",
