@@ -311,6 +311,17 @@ const MESSAGES_OF_CONVERSATION = {
   collection: "messages",
 } as const;
 
+/** Collections that only the server reads and writes. */
+const SERVER_COLLECTIONS = [
+  "settings",
+  "uploads",
+  "revocations",
+  "rateLimits",
+  "schoolApplications",
+  "paperStatistics",
+  "passwordResets",
+] as const;
+
 export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
   ...GUARDIAN_QUERIES,
   { name: "schools", collection: "schools", limit: 1, list: [] },
@@ -483,12 +494,8 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
   },
   { name: "all reports", collection: "reports", list: [] },
   { name: "mail", collection: "mail", list: [] },
+  ...SERVER_COLLECTIONS.map((collection) => ({ name: collection, collection, list: [] })),
   { name: "shards of a figure", parent: "stats/school_moi", collection: "shards", list: [] },
-  { name: "settings", collection: "settings", list: [] },
-  { name: "uploads", collection: "uploads", list: [] },
-  { name: "revocations", collection: "revocations", list: [] },
-  { name: "rate limits", collection: "rateLimits", list: [] },
-  { name: "applications of schools", collection: "schoolApplications", list: [] },
   { name: "consents", collection: "consents", list: [] },
   {
     name: "the consents of a child",
@@ -497,7 +504,5 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     limit: 1,
     list: [],
   },
-  { name: "statistics of papers", collection: "paperStatistics", list: [] },
-  { name: "requests for a new password", collection: "passwordResets", list: [] },
   { name: "a collection that no rule names", collection: "unknown", list: [] },
 ];

@@ -225,10 +225,14 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     expect(screen.queryByText(hint, { exact: false })).not.toBeInTheDocument();
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    act(() => window.dispatchEvent(new Event("offline")));
+    act(() => {
+      window.dispatchEvent(new Event("offline"));
+    });
     expect(screen.getByText(hint, { exact: false })).toBeVisible();
     onLine.mockRestore();
-    act(() => window.dispatchEvent(new Event("online")));
+    act(() => {
+      window.dispatchEvent(new Event("online"));
+    });
     expect(screen.queryByText(hint, { exact: false })).not.toBeInTheDocument();
   });
 

@@ -39,7 +39,7 @@ const PAPER_FIGURES: readonly (keyof PaperFigures)[] = [
 ];
 
 /** Formats a figure, or says why it cannot be computed. */
-export const formatFigure = (figure: Figure, format: (value: number) => string): string =>
+const formatFigure = (figure: Figure, format: (value: number) => string): string =>
   "value" in figure
     ? format(figure.value)
     : `${text.cannotBeComputedText}: ${text.missingReasons[figure.missing]}`;

@@ -186,7 +186,10 @@ function OpenedAccount({ url, maySuspend, onDone }: OpenedAccountProps) {
         url.close();
         onDone(words);
       }}
-      onClose={() => (returnsOnClose(state) ? navigate(-1) : url.close())}
+      onClose={() => {
+        if (returnsOnClose(state)) void navigate(-1);
+        else url.close();
+      }}
     />
   );
 }

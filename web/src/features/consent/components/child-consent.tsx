@@ -70,6 +70,28 @@ const summaryOf = (
 
 type OpenDialog = "purposes" | "withdraw" | undefined;
 
+interface GivenConsentProps {
+  readonly words: ConsentWords;
+  readonly consent: Consent;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+function GivenConsent({ words, consent, onOpen }: GivenConsentProps) {
+  return (
+    <>
+      <p>{summaryOf(words, consent)}</p>
+      <Buttons>
+        <Button look="outline" onClick={() => onOpen("purposes")}>
+          {words.text.changePurposesButton}
+        </Button>
+        <Button look="outline" onClick={() => onOpen("withdraw")}>
+          {words.text.withdrawConsentButton}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
 /** Shows a parent the consent for a child, and lets the parent change and withdraw it. */
 export function ChildConsent({ child }: { readonly child: Child }) {
   const { id, name, consent } = child;
@@ -91,17 +113,7 @@ export function ChildConsent({ child }: { readonly child: Child }) {
       <h2 id="consent">{text.consentSectionHeading}</h2>
       <LanguageButton {...language} />
       {current?.decision === "GIVEN" ? (
-        <>
-          <p>{summaryOf(words, current)}</p>
-          <Buttons>
-            <Button look="outline" onClick={() => setOpen("purposes")}>
-              {text.changePurposesButton}
-            </Button>
-            <Button look="outline" onClick={() => setOpen("withdraw")}>
-              {text.withdrawConsentButton}
-            </Button>
-          </Buttons>
-        </>
+        <GivenConsent words={words} consent={current} onOpen={setOpen} />
       ) : (
         <>
           <p>
