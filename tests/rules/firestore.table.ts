@@ -6,6 +6,7 @@ import {
   TOKEN_REVOCATION_DOCUMENTS,
 } from "./actors.ts";
 import { CHILDREN_ELSEWHERE_DOCUMENTS, GUARDIAN_QUERIES } from "./children-elsewhere.table.ts";
+import { SERVER_COLLECTION_QUERIES } from "./server-collections.table.ts";
 
 /** The actors who have an ACTIVE account and a valid token. */
 const active = ALL_RULES_TEST_ACTORS.filter(
@@ -311,17 +312,6 @@ const MESSAGES_OF_CONVERSATION = {
   collection: "messages",
 } as const;
 
-/** Collections that only the server reads and writes. */
-const SERVER_COLLECTIONS = [
-  "settings",
-  "uploads",
-  "revocations",
-  "rateLimits",
-  "schoolApplications",
-  "paperStatistics",
-  "passwordResets",
-] as const;
-
 export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
   ...GUARDIAN_QUERIES,
   { name: "schools", collection: "schools", limit: 1, list: [] },
@@ -493,8 +483,7 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     list: [],
   },
   { name: "all reports", collection: "reports", list: [] },
-  { name: "mail", collection: "mail", list: [] },
-  ...SERVER_COLLECTIONS.map((collection) => ({ name: collection, collection, list: [] })),
+  ...SERVER_COLLECTION_QUERIES,
   { name: "shards of a figure", parent: "stats/school_moi", collection: "shards", list: [] },
   { name: "consents", collection: "consents", list: [] },
   {
