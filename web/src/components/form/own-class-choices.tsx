@@ -52,6 +52,8 @@ const Row = chakra("div", {
     // Room for the outline of a focused choice, which the scroll container would cut off.
     p: "1.5",
     m: "-1.5",
+    // Two lines of a sentence fit into the height of the row.
+    "& > p": { whiteSpace: "normal", lineHeight: "snug" },
   },
 });
 

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
+import { toAnswerLines } from "@darasa/contract/listed-answers";
 import * as facts from "@texts/assessment-facts.ts";
 import { formatNames } from "@texts/question-formats.ts";
 import * as text from "@texts/question-import.ts";
@@ -44,7 +45,8 @@ function PreviewedQuestion({
   formatLine,
 }: PreviewedQuestionProps) {
   const { type, options, correctAnswer, alsoAccepted, marks, numeric, explanation } = question;
-  const others = options.filter((option) => option !== correctAnswer);
+  const right = toAnswerLines(correctAnswer);
+  const others = type === "TRUE_FALSE" ? [] : options.filter((option) => !right.includes(option));
   const details = [
     formatLine(line),
     getTypeName(question),
@@ -61,7 +63,7 @@ function PreviewedQuestion({
         )}
       </p>
       {alsoAccepted === undefined ? null : <p>{text.formatFurtherAnswers(alsoAccepted)}</p>}
-      {type === "MCQ" ? <p>{text.formatOtherOptions(others)}</p> : null}
+      {others.length === 0 ? null : <p>{text.formatOtherOptions(others)}</p>}
       {explanation === undefined ? null : <p>{text.formatExplanation(explanation)}</p>}
       {notes.map((note) => (
         <p key={note} data-note="">

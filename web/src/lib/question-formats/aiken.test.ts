@@ -38,7 +38,7 @@ describe("reading Aiken", () => {
   it.each([
     ["Q\nA. x\nB. y\nANSWER: D", words.formatLetterWithoutOption("D")],
     ["Q\nA. x\nB. y\nANSWER:", words.formatLetterWithoutOption("?")],
-    ["Q\nA. x\nB. y\nANSWER: A, B", words.severalRightAnswersReason],
+    ["Q\nA. x\nB. y\nANSWER: A, D", words.formatLetterWithoutOption("D")],
     ["Q\nA. x\nA. y\nANSWER: A", words.formatRepeatedLetter("A")],
     ["Q\nA. x\nANSWER: A", words.tooFewOptionsReason],
     ["Q\nANSWER: A", words.tooFewOptionsReason],

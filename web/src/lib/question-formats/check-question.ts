@@ -8,6 +8,7 @@ import {
   QUESTION_MIN_OPTIONS,
   QUESTION_TEXT_MAX_LENGTH,
 } from "@darasa/contract/limits";
+import { hasListedAnswer, joinAnswerLines, toAnswerLines } from "@darasa/contract/listed-answers";
 import { newQuestionSchema } from "@darasa/contract/new-question";
 import * as words from "@texts/question-formats.ts";
 import {
@@ -22,9 +23,17 @@ const toOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 const findRepeated = (options: readonly string[]): string | undefined =>
   options.find((option, index) => options.indexOf(option) < index);
 
+/** Returns the right answer in one line, or with one line for each text of a list. */
+const toRightAnswer = ({ type, correctAnswer }: FoundQuestion): string => {
+  const answer = correctAnswer.normalize();
+  return hasListedAnswer(type)
+    ? joinAnswerLines(toAnswerLines(answer).map(toOneLine))
+    : toOneLine(answer);
+};
+
 const findOptionsProblem = (
   options: readonly string[],
-  correctAnswer: string,
+  right: readonly string[],
 ): string | undefined => {
   const repeated = findRepeated(options);
   if (options.includes("")) return words.emptyOptionReason;
@@ -33,7 +42,8 @@ const findOptionsProblem = (
     return words.formatTooManyOptions(options.length, MULTIPLE_CHOICE_MAX_OPTION_COUNT);
   }
   if (repeated !== undefined) return words.formatRepeatedOption(repeated);
-  return options.includes(correctAnswer) ? undefined : words.formatAnswerNotAnOption(correctAnswer);
+  const unknown = right.find((answer) => !options.includes(answer));
+  return unknown === undefined ? undefined : words.formatAnswerNotAnOption(unknown);
 };
 
 interface Answers {
@@ -58,7 +68,10 @@ const findProblem = (
   ) {
     return words.formatAnswerTooLong(ANSWER_MAX_LENGTH);
   }
-  return type === "MCQ" ? findOptionsProblem(options, correctAnswer) : undefined;
+  if (type === "MCQ") return findOptionsProblem(options, [correctAnswer]);
+  return type === "MULTI_SELECT"
+    ? findOptionsProblem(options, toAnswerLines(correctAnswer))
+    : undefined;
 };
 
 /** Returns the further right answers that differ from the others, because Darasa ignores capital letters. */
@@ -80,7 +93,7 @@ const toMarks = (marks: number): number =>
  */
 export const checkQuestion = (found: FoundQuestion): ImportedQuestion | RefusedQuestion => {
   const text = found.text.replaceAll(/\r\n?/g, "\n").normalize().trim();
-  const correctAnswer = toOneLine(found.correctAnswer.normalize());
+  const correctAnswer = toRightAnswer(found);
   const further = listFurtherAnswers(correctAnswer, found.alsoAccepted ?? []);
   const alsoAccepted = further.slice(0, ALSO_ACCEPTED_MAX_ANSWERS);
   const options = (found.options ?? []).map((option) => toOneLine(option.normalize()));
@@ -92,6 +105,9 @@ export const checkQuestion = (found: FoundQuestion): ImportedQuestion | RefusedQ
     text,
     type: found.type,
     options,
+    ...(found.items === undefined
+      ? {}
+      : { items: found.items.map((item) => toOneLine(item.normalize())) }),
     correctAnswer,
     ...(alsoAccepted.length === 0 ? {} : { alsoAccepted }),
     ...(found.numeric === undefined ? {} : { numeric: found.numeric }),

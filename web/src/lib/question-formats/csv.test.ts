@@ -19,6 +19,25 @@ describe("reading a table", () => {
     expect(one(row)).toMatchObject(expected);
   });
 
+  it.each([
+    ['Pick.,,x,y,z,"a, c",2', { type: "MULTI_SELECT", correctAnswer: "x\nz" }],
+    ['Pick.,Several right answers,x,y,z,"x\nz",2', { correctAnswer: "x\nz" }],
+    ["Sort.,Put in order,x,y,z,,2", { type: "ORDERING", correctAnswer: "x\ny\nz" }],
+  ])("reads the list in the row %s", (row, expected) => {
+    expect(one(row)).toMatchObject(expected);
+  });
+
+  it("reads pairs from the columns of items and options", () => {
+    const text =
+      "Question,Type,Item A,Item B,Option A,Option B,Option C,Right answer\nMatch.,Matching,Kenya,Uganda,Nairobi,Kampala,Dodoma,";
+    expect(readOne(text, "CSV").question).toMatchObject({
+      type: "MATCHING",
+      items: ["Kenya", "Uganda"],
+      options: ["Nairobi", "Kampala", "Dodoma"],
+      correctAnswer: "Nairobi\nKampala",
+    });
+  });
+
   it.each([",", ";", "\t"])("reads cells that %j separates", (separator) => {
     const text = `${TITLES}\nPick.,,x,y,z,y,2`.replaceAll(",", separator);
     expect(readOne(text, "CSV").question.correctAnswer).toBe("y");

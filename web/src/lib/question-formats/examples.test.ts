@@ -15,11 +15,11 @@ const read = (name: string): string => {
 
 describe("the example files", () => {
   it.each([
-    ["questions.gift.txt", "GIFT", 6],
+    ["questions.gift.txt", "GIFT", 8],
     ["questions.aiken.txt", "AIKEN", 2],
     ["questions.numbered.txt", "NUMBERED", 4],
-    ["questions.csv", "CSV", 4],
-    ["questions.moodle.xml", "MOODLE_XML", 2],
+    ["questions.csv", "CSV", 7],
+    ["questions.moodle.xml", "MOODLE_XML", 4],
     ["question.qti.xml", "QTI", 1],
   ] as const)("are recognised and read without a refusal: %s", (name, format, count) => {
     const text = read(name);

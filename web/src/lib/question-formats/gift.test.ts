@@ -98,6 +98,32 @@ describe("reading GIFT", () => {
     expect(one("Pick.{~%100%a ~%-100%b}").question.correctAnswer).toBe("a");
   });
 
+  it.each([
+    ["{~%50%a ~%50%b ~%-50%c}", []],
+    ["{~%33.33333%a ~%66.66667%b ~%0%c}", [words.equalWeightsNote]],
+    ["{~%100%a ~%100%b ~c}", []],
+  ])("reads several right options of %s", (answers, expected) => {
+    const { question, notes } = one(`Which are right?${answers}`);
+    expect(question).toMatchObject({
+      type: "MULTI_SELECT",
+      options: ["a", "b", "c"],
+      correctAnswer: "a\nb",
+    });
+    expect(notes).toEqual(expected);
+  });
+
+  it("reads pairs, and a right side without a left side as a further text", () => {
+    const { question } = one(
+      String.raw`Match.{=Kenya -> Nairobi =Uganda->[html]<b>Kampala</b> =1 \= 1 -> true = -> Dodoma}`,
+    );
+    expect(question).toMatchObject({
+      type: "MATCHING",
+      items: ["Kenya", "Uganda", "1 = 1"],
+      options: ["Nairobi", "Kampala", "true", "Dodoma"],
+      correctAnswer: "Nairobi\nKampala\ntrue",
+    });
+  });
+
   it("does not take the sign % of an option for a weight", () => {
     expect(one("How much?{=%half of it ~100% ~50%}").question.options).toEqual([
       "%half of it",
@@ -128,8 +154,9 @@ describe("reading GIFT", () => {
   it.each([
     ["Only a text.", words.noAnswersReason],
     ["Write about rain.{}", words.essayReason],
-    ["Match.{=Kenya -> Nairobi =Uganda -> Kampala}", words.matchingReason],
-    ["Two are right.{~%50%a ~%50%b ~c}", words.severalRightAnswersReason],
+    ["Match.{=Kenya -> Nairobi =Uganda -> Nairobi}", words.sharedOptionReason],
+    ["Match.{=Kenya -> Nairobi =Uganda ->}", words.emptyOptionReason],
+    ["Half is missing.{~%25%a ~%25%b ~c}", words.partlyRightReason],
     ["Two are right.{=a =b ~c}", words.severalRightAnswersReason],
     ["None is right.{~a ~b}", words.noRightAnswerReason],
     ["The best is half right.{~%80%a ~b}", words.partlyRightReason],

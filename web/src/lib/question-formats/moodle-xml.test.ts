@@ -86,8 +86,6 @@ describe("reading Moodle XML", () => {
   });
 
   it.each([
-    ["matching", "", words.matchingReason],
-    ["ordering", "", words.orderingReason],
     ["essay", "", words.essayReason],
     ["description", "", words.noAnswersReason],
     ["cloze", "", words.severalGapsReason],
@@ -95,11 +93,45 @@ describe("reading Moodle XML", () => {
     [
       "multichoice",
       `${answer("a", 50)}${answer("b", 50)}${answer("c", 0)}`,
-      words.severalRightAnswersReason,
+      words.partlyRightReason,
     ],
     ["numerical", answer("many", 100), words.numberReason],
   ])("refuses the type %s", (type, inside, why) => {
     expect(reason(question(type, inside))).toBe(why);
+  });
+
+  it("reads several right options, if the question allows several", () => {
+    const answers = `${answer("a", 50)}${answer("b", 50)}${answer("c", -50)}`;
+    const { question: read } = one(question("multichoice", `<single>false</single>${answers}`));
+    expect(read).toMatchObject({
+      type: "MULTI_SELECT",
+      options: ["a", "b", "c"],
+      correctAnswer: "a\nb",
+    });
+  });
+
+  it("reads pairs with a further text on the right side", () => {
+    const pair = (item: string, option: string): string =>
+      `<subquestion format="html"><text>&lt;p&gt;${item}&lt;/p&gt;</text><answer><text>${option}</text></answer></subquestion>`;
+    const { question: read } = one(
+      question(
+        "matching",
+        `${pair("Kenya", "Nairobi")}${pair("Uganda", "Kampala")}${pair("", "Dodoma")}`,
+      ),
+    );
+    expect(read).toMatchObject({
+      type: "MATCHING",
+      items: ["Kenya", "Uganda"],
+      options: ["Nairobi", "Kampala", "Dodoma"],
+      correctAnswer: "Nairobi\nKampala",
+    });
+  });
+
+  it("reads an order by the numbers of its answers", () => {
+    const { question: read } = one(
+      question("ordering", `${answer("sow", 2)}${answer("plough", 1)}${answer("harvest", 3)}`),
+    );
+    expect(read).toMatchObject({ type: "ORDERING", correctAnswer: "plough\nsow\nharvest" });
   });
 
   it.each(["<img src='@@PLUGINFILE@@/a.png'>", "<audio src='a.mp3'></audio>"])(

@@ -44,6 +44,14 @@ describe("reading numbered text", () => {
     });
   });
 
+  it.each([
+    "1. Which two?\n*A. x\nB. y\n*C. z",
+    "1. Which two?\nA. x\nB. y\nC. z\nAnswer: A and C",
+    "1. Which two?\nA. x\nB. y\nC. z\nAnswer: a, c",
+  ])("finds the right options of %j", (text) => {
+    expect(one(text).question).toMatchObject({ type: "MULTI_SELECT", correctAnswer: "x\nz" });
+  });
+
   it("reads the key at the end of the paper", () => {
     const text =
       "1. One?\nA. x\nB. y\n2. Two?\nA. x\nB. y\n3. Three?\n\nAnswers\n1. B  2. A\n3. Nairobi";
@@ -69,7 +77,7 @@ describe("reading numbered text", () => {
   it.each([
     ["1. Why?\nA. x\nB. y", words.answerLineMissingReason],
     ["1. Why?", words.answerLineMissingReason],
-    ["1. Which two?\n*A. x\n*B. y\nC. z", words.severalRightAnswersReason],
+    ["1. Which two?\nA. x\nB. y\nC. z\nAnswer: A and D", words.formatLetterWithoutOption("D")],
     ["1. Which?\nA. x\nB. y\nAnswer: D", words.formatLetterWithoutOption("D")],
   ])("refuses %j", (text, why) => {
     expect(getReason(text, "NUMBERED")).toBe(why);

@@ -17,6 +17,23 @@ const choices = (...texts: readonly string[]): string =>
     .join("")}</choiceInteraction>`;
 const ENTRY = '<p>The capital is <textEntryInteraction responseIdentifier="R"/>.</p>';
 
+const order = (...texts: readonly string[]): string =>
+  `<orderInteraction responseIdentifier="R"><prompt>In which order?</prompt>${texts
+    .map((text, index) => `<simpleChoice identifier="c${index}">${text}</simpleChoice>`)
+    .join("")}</orderInteraction>`;
+const match = (...sets: readonly (readonly string[])[]): string =>
+  `<matchInteraction responseIdentifier="R"><prompt>Match.</prompt>${sets
+    .map(
+      (texts) =>
+        `<simpleMatchSet>${texts
+          .map(
+            (text) =>
+              `<simpleAssociableChoice identifier="${text}" matchMax="1">${text}!</simpleAssociableChoice>`,
+          )
+          .join("")}</simpleMatchSet>`,
+    )
+    .join("")}</matchInteraction>`;
+
 describe("reading QTI 2.1", () => {
   it("reads one choice with its marks", () => {
     const maxScore =
@@ -35,6 +52,36 @@ describe("reading QTI 2.1", () => {
         marks: 3,
       },
       notes: [],
+    });
+  });
+
+  it("reads several right options, an order and pairs", () => {
+    const several = item(
+      declare("multiple", "identifier", correct("c0", "c2")),
+      choices("x", "y", "z"),
+    );
+    expect(readOne(several, "QTI").question).toMatchObject({
+      type: "MULTI_SELECT",
+      correctAnswer: "x\nz",
+    });
+    const inOrder = item(
+      declare("ordered", "identifier", correct("c2", "c0", "c1")),
+      order("x", "y", "z"),
+    );
+    expect(readOne(inOrder, "QTI").question).toMatchObject({
+      text: "In which order?",
+      type: "ORDERING",
+      correctAnswer: "z\nx\ny",
+    });
+    const pairs = item(
+      declare("multiple", "directedPair", correct("b x", "a y")),
+      match(["a", "b"], ["x", "y", "z"]),
+    );
+    expect(readOne(pairs, "QTI").question).toMatchObject({
+      type: "MATCHING",
+      items: ["a!", "b!"],
+      options: ["y!", "x!", "z!"],
+      correctAnswer: "y!\nx!",
     });
   });
 
@@ -68,16 +115,16 @@ describe("reading QTI 2.1", () => {
 
   it.each([
     [
-      declare("multiple", "identifier", correct("c0", "c1")),
-      choices("x", "y", "z"),
-      words.severalRightAnswersReason,
+      declare("multiple", "directedPair", correct("a x", "a y")),
+      match(["a"], ["x", "y"]),
+      words.matchingReason,
     ],
+    [declare("ordered", "identifier", correct("c0")), order("x", "y"), words.noRightAnswerReason],
     [declare("single", "identifier", ""), choices("x", "y"), words.noRightAnswerReason],
     ["", "<p>Read.</p>", words.noAnswersReason],
     ["", `${ENTRY}${ENTRY}`, words.severalGapsReason],
     ["", '<p>Say.</p><extendedTextInteraction responseIdentifier="R"/>', words.essayReason],
-    ["", '<p>Say.</p><orderInteraction responseIdentifier="R"/>', words.orderingReason],
-    ["", '<p>Say.</p><matchInteraction responseIdentifier="R"/>', words.matchingReason],
+    ["", '<p>Say.</p><associateInteraction responseIdentifier="R"/>', words.matchingReason],
     [
       "",
       '<p>Say.</p><sliderInteraction responseIdentifier="R"/>',

@@ -11,6 +11,9 @@ export interface FoundQuestion {
   readonly type: NewQuestion["type"];
   readonly text: string;
   readonly options?: readonly string[];
+  /** The left side of a matching question. */
+  readonly items?: readonly string[];
+  /** The right answer. For several right options, pairs and an order it is a list, with one text on each line. */
   readonly correctAnswer: string;
   readonly alsoAccepted?: readonly string[];
   readonly numeric?: { readonly tolerance: number; readonly unit: string };

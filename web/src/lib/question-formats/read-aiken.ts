@@ -1,5 +1,6 @@
 import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import * as words from "@texts/question-formats.ts";
+import { buildChoice } from "./listed-questions.ts";
 import { type FoundItems, type ReadItem, refuse, splitLines } from "./question-format.ts";
 
 interface Option {
@@ -21,13 +22,25 @@ const findRepeatedLetter = (options: readonly Option[]): string | undefined =>
   options.find(({ letter }, index) => options.findIndex((one) => one.letter === letter) < index)
     ?.letter;
 
+const buildSeveral = ({ line, text, options }: Draft, letters: readonly string[]): ReadItem => {
+  const missing = letters.find((letter) => !options.some((option) => option.letter === letter));
+  if (missing !== undefined) return refuse(line, text, words.formatLetterWithoutOption(missing));
+  const answers = options.map((option) => ({
+    text: option.text,
+    weight: letters.includes(option.letter) ? 1 : 0,
+  }));
+  const built = buildChoice(answers, true);
+  return "reason" in built ? refuse(line, text, built.reason) : { line, text, ...built };
+};
+
 /** Builds a question whose options have letters. True and false as its two options make it a question of that type. */
 export const buildLetteredQuestion = ({ line, text, options }: Draft, answer: string): ReadItem => {
   const repeated = findRepeatedLetter(options);
   if (repeated !== undefined) return refuse(line, text, words.formatRepeatedLetter(repeated));
   if (options.length === 0) return refuse(line, text, words.tooFewOptionsReason);
-  if (/^[A-Z](?:\s*(?:,|&|and)\s*[A-Z])+$/i.test(answer)) {
-    return refuse(line, text, words.severalRightAnswersReason);
+  const letters = answer.toUpperCase().split(/\s*(?:,|&|\bAND\b)\s*/);
+  if (letters.length > 1 && letters.every((one) => /^[A-Z]$/.test(one))) {
+    return buildSeveral({ line, text, options }, letters);
   }
   const letter = answer.toUpperCase();
   const right = options.find((option) => option.letter === letter);

@@ -3,6 +3,7 @@ import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as words from "@texts/question-formats.ts";
 import { hideEscapes, revealEscapes } from "./gift-escapes.ts";
 import { type PlainText, readFormattedText, type TextFormat } from "./html-to-text.ts";
+import { buildChoice, buildMatching, type Pair } from "./listed-questions.ts";
 import { tidyCategory } from "./moodle-category.ts";
 import {
   type FoundItems,
@@ -11,12 +12,7 @@ import {
   refuse,
   splitLines,
 } from "./question-format.ts";
-import {
-  findRightAnswers,
-  findRightOption,
-  findShortAnswers,
-  type WeightedAnswer,
-} from "./weighted-answers.ts";
+import { findRightAnswers, findShortAnswers, type WeightedAnswer } from "./weighted-answers.ts";
 
 /** The lines between two blank lines, which are one question or one category. */
 interface Block {
@@ -122,18 +118,37 @@ const build = (
   return { line, text, explanation, category, ...fields, notes };
 };
 
+/** Without the sign of a right answer, the options with a weight are right together, as in Moodle. */
 const readMultipleChoice = (question: Question, written: string): ReadItem => {
   const answers = splitAnswers(written.replaceAll("=", "~="), /~/).map((answer) =>
     readAnswer(answer, question.format, 0),
   );
-  const found = findRightOption(answers);
-  if ("reason" in found) return refuse(question.line, question.text, found.reason);
-  return build(question, answers, {
-    type: "MCQ",
-    options: answers.map(({ text }) => text),
-    correctAnswer: found.option,
-    notes: found.notes,
-  });
+  const built = buildChoice(answers, !written.includes("="));
+  return "reason" in built
+    ? refuse(question.line, question.text, built.reason)
+    : build(question, answers, built);
+};
+
+const ARROW = "->";
+
+const readPair = (written: string, format: TextFormat) => {
+  const at = written.indexOf(ARROW);
+  const item = readFormatted((at === -1 ? written : written.slice(0, at)).trim(), format);
+  const option = readFormatted((at === -1 ? "" : written.slice(at + ARROW.length)).trim(), format);
+  return { item, option };
+};
+
+const readMatching = (question: Question, written: string): ReadItem => {
+  const read = splitAnswers(written, /=/).map((pair) => readPair(pair, question.format));
+  const parts = read.flatMap(({ item, option }) => [item, option]);
+  const pairs: Pair[] = read.map(({ item, option }) => ({ item: item.text, option: option.text }));
+  const built = buildMatching(pairs);
+  if ("reason" in built) return refuse(question.line, question.text, built.reason);
+  return build(
+    question,
+    parts.map((part) => ({ ...part, weight: 0 })),
+    built,
+  );
 };
 
 const readShortAnswer = (question: Question, written: string): ReadItem => {
@@ -206,7 +221,7 @@ const readAnswers = (question: Question, written: string): ReadItem => {
   if (written.startsWith("#")) return readNumerical(question, written.slice(1));
   if (written.includes("~")) return readMultipleChoice(question, written);
   if (written.includes("=") && written.includes("->")) {
-    return refuse(line, text, words.matchingReason);
+    return readMatching(question, written);
   }
   const [answer = "", ...remarks] = written.split("#");
   return TRUE_OR_FALSE.test(answer.trim())

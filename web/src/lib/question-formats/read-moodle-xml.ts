@@ -2,15 +2,11 @@ import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as words from "@texts/question-formats.ts";
 import { type PlainText, readFormattedText, type TextFormat } from "./html-to-text.ts";
+import { buildChoice, buildMatching, buildOrdering } from "./listed-questions.ts";
 import { tidyCategory } from "./moodle-category.ts";
 import { findElementLines, parseXml } from "./parse-xml.ts";
 import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
-import {
-  findRightAnswers,
-  findRightOption,
-  findShortAnswers,
-  type WeightedAnswer,
-} from "./weighted-answers.ts";
+import { findRightAnswers, findShortAnswers, type WeightedAnswer } from "./weighted-answers.ts";
 
 const FORMATS: Readonly<Record<string, TextFormat>> = {
   html: "html",
@@ -48,6 +44,7 @@ interface Question {
   readonly element: Element;
   readonly text: string;
   readonly answers: readonly Answer[];
+  readonly pairs: readonly { readonly item: PlainText; readonly option: PlainText }[];
 }
 
 type Built =
@@ -69,17 +66,24 @@ const readAnswer = (element: Element, defaultFormat: TextFormat): Answer => {
   };
 };
 
-const buildMultipleChoice = ({ answers }: Question): Built => {
-  const found = findRightOption(answers);
-  if ("reason" in found) return found;
-  const options = answers.map(({ text }) => text);
-  return { type: "MCQ", options, correctAnswer: found.option, notes: found.notes };
-};
+const buildMultipleChoice = ({ element, answers }: Question): Built =>
+  buildChoice(answers, /^(?:false|0)$/.test(getText(element, "single")));
+
+/** The number of an answer is its place in the order. */
+const buildOrder = ({ answers }: Question): Built =>
+  buildOrdering(
+    answers.toSorted((one, other) => one.weight - other.weight).map(({ text }) => text),
+  );
+
+const readPair = (element: Element, defaultFormat: TextFormat) => ({
+  item: readText(element, getFormat(element, defaultFormat)),
+  option: readText(getChild(element, "answer"), "plain"),
+});
 
 const buildTrueFalse = ({ answers }: Question): Built => {
-  const found = findRightOption(answers);
+  const found = findRightAnswers(answers);
   if ("reason" in found) return found;
-  const correctAnswer = TRUE_FALSE_OPTIONS[/^true$/i.test(found.option) ? 0 : 1];
+  const correctAnswer = TRUE_FALSE_OPTIONS[/^true$/i.test(found.right[0]) ? 0 : 1];
   return { type: "TRUE_FALSE", options: TRUE_FALSE_OPTIONS, correctAnswer };
 };
 
@@ -123,8 +127,9 @@ const builders: Readonly<Record<string, (question: Question) => Built>> = {
   truefalse: buildTrueFalse,
   shortanswer: buildShortAnswer,
   numerical: buildNumber,
-  matching: () => ({ reason: words.matchingReason }),
-  ordering: () => ({ reason: words.orderingReason }),
+  matching: ({ pairs }) =>
+    buildMatching(pairs.map(({ item, option }) => ({ item: item.text, option: option.text }))),
+  ordering: buildOrder,
   essay: () => ({ reason: words.essayReason }),
   description: () => ({ reason: words.noAnswersReason }),
   cloze: () => ({ reason: words.severalGapsReason }),
@@ -145,13 +150,19 @@ const readQuestion = (element: Element, line: number, category: string | undefin
   const answers = getChildren(element, "answer").map((answer) => readAnswer(answer, format));
   const refused = (reason: string) =>
     refuse(line, wording.text || getText(element, "name"), reason);
-  const parts = [wording, explanation, ...answers.map(({ plain }) => plain)];
+  const pairs = getChildren(element, "subquestion").map((pair) => readPair(pair, format));
+  const parts = [
+    wording,
+    explanation,
+    ...answers.map(({ plain }) => plain),
+    ...pairs.flatMap(({ item, option }) => [item, option]),
+  ];
   const build = builders[type];
   if (build === undefined) return refused(words.formatUnknownType(type));
   if (parts.some(({ hasMedia }) => hasMedia) || getText(element, "image") !== "") {
     return refused(words.mediaReason);
   }
-  const built = build({ line, element, text: wording.text, answers });
+  const built = build({ line, element, text: wording.text, answers, pairs });
   if ("reason" in built) return refused(built.reason);
   const notes = [
     ...parts.flatMap((part) => part.notes),

@@ -2,9 +2,10 @@ import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as words from "@texts/question-formats.ts";
 import { elementToText } from "./html-to-text.ts";
+import { buildChoice, buildMatching, buildOrdering } from "./listed-questions.ts";
 import { findElementLines, parseXml } from "./parse-xml.ts";
 import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
-import { findRightOption, type WeightedAnswer } from "./weighted-answers.ts";
+import type { WeightedAnswer } from "./weighted-answers.ts";
 
 const findAll = (parent: Element, name: string): Element[] => [
   ...parent.getElementsByTagNameNS("*", name),
@@ -12,14 +13,14 @@ const findAll = (parent: Element, name: string): Element[] => [
 
 const REASONS: Readonly<Record<string, string>> = {
   extendedTextInteraction: words.essayReason,
-  matchInteraction: words.matchingReason,
   associateInteraction: words.matchingReason,
   gapMatchInteraction: words.matchingReason,
-  orderInteraction: words.orderingReason,
 };
 
 interface Declaration {
   readonly baseType: string;
+  /** True if several responses are right together. */
+  readonly isMultiple: boolean;
   readonly correct: readonly string[];
   /** The marks of each response of the mapping. */
   readonly mapped: ReadonlyMap<string, number>;
@@ -34,6 +35,7 @@ const readDeclaration = (item: Element, interaction: Element): Declaration => {
   const entries = declaration === undefined ? [] : findAll(declaration, "mapEntry");
   return {
     baseType: declaration?.getAttribute("baseType") ?? "",
+    isMultiple: declaration?.getAttribute("cardinality") === "multiple",
     correct:
       correct === undefined ? [] : findAll(correct, "value").map((one) => one.textContent.trim()),
     mapped: new Map(
@@ -73,29 +75,86 @@ type Built =
   | { readonly reason: string }
   | (Pick<FoundQuestion, "type" | "correctAnswer"> & Partial<FoundQuestion>);
 
-const buildChoice = (interaction: Element, declaration: Declaration): Built => {
-  const choices = [
-    ...findAll(interaction, "simpleChoice"),
-    ...findAll(interaction, "inlineChoice"),
-  ];
+interface Choices {
+  readonly options: ReadonlyMap<string, string>;
+  readonly notes: readonly string[];
+}
+
+/** Reads the texts of choices by their identifiers; undefined if one has a picture, a sound or a video. */
+const readChoices = (choices: readonly Element[]): Choices | undefined => {
   const feedback = choices.flatMap((choice) => findAll(choice, "feedbackInline"));
   for (const one of feedback) one.remove();
   const plain = choices.map(elementToText);
-  if (plain.some(({ hasMedia }) => hasMedia)) return { reason: words.mediaReason };
-  const options = plain.map(({ text }) => text);
-  const answers: WeightedAnswer[] = choices.map((choice, index) => ({
-    text: options[index] ?? "",
-    weight: weigh(declaration, choice.getAttribute("identifier") ?? ""),
+  if (plain.some(({ hasMedia }) => hasMedia)) return undefined;
+  return {
+    options: new Map(
+      choices.map((choice, index) => [
+        choice.getAttribute("identifier") ?? "",
+        plain[index]?.text ?? "",
+      ]),
+    ),
+    notes: [
+      ...plain.flatMap((one) => one.notes),
+      ...(feedback.length === 0 ? [] : [words.answerFeedbackNote]),
+    ],
+  };
+};
+
+const buildChoiceItem = (interaction: Element, declaration: Declaration): Built => {
+  const read = readChoices([
+    ...findAll(interaction, "simpleChoice"),
+    ...findAll(interaction, "inlineChoice"),
+  ]);
+  if (read === undefined) return { reason: words.mediaReason };
+  const answers: WeightedAnswer[] = [...read.options].map(([identifier, text]) => ({
+    text,
+    weight: weigh(declaration, identifier),
   }));
-  const found = findRightOption(answers);
-  if ("reason" in found) return found;
-  const notes = [
-    ...plain.flatMap((one) => one.notes),
-    ...found.notes,
-    ...(feedback.length === 0 ? [] : [words.answerFeedbackNote]),
-  ];
-  const isTrueFalse = String(options) === String(TRUE_FALSE_OPTIONS);
-  return { type: isTrueFalse ? "TRUE_FALSE" : "MCQ", options, correctAnswer: found.option, notes };
+  const built = buildChoice(answers, declaration.isMultiple);
+  if ("reason" in built) return built;
+  const isTrueFalse = built.type === "MCQ" && String(built.options) === String(TRUE_FALSE_OPTIONS);
+  const notes = [...read.notes, ...(built.notes ?? [])];
+  return { ...built, ...(isTrueFalse ? { type: "TRUE_FALSE" as const } : {}), notes };
+};
+
+const buildOrderItem = (interaction: Element, { correct }: Declaration): Built => {
+  const read = readChoices(findAll(interaction, "simpleChoice"));
+  if (read === undefined) return { reason: words.mediaReason };
+  if (correct.length !== read.options.size) return { reason: words.noRightAnswerReason };
+  const inOrder = correct.map((identifier) => read.options.get(identifier) ?? "");
+  return { ...buildOrdering(inOrder), notes: read.notes };
+};
+
+/** A correct response is the identifier of an item and that of its option, separated by a space. */
+const buildMatchItem = (interaction: Element, { correct }: Declaration): Built => {
+  const [left, right] = findAll(interaction, "simpleMatchSet").map((set) =>
+    readChoices(findAll(set, "simpleAssociableChoice")),
+  );
+  if (left === undefined || right === undefined) return { reason: words.mediaReason };
+  const partners = new Map(
+    correct.map((pair) => {
+      const [item = "", option = ""] = pair.split(/\s+/);
+      return [item, option] as const;
+    }),
+  );
+  if (correct.length !== left.options.size) return { reason: words.matchingReason };
+  const pairs = [...left.options].map(([identifier, item]) => ({
+    item,
+    option: right.options.get(partners.get(identifier) ?? "") ?? "",
+  }));
+  const used = new Set(partners.values());
+  const further = [...right.options].flatMap(([identifier, option]) =>
+    used.has(identifier) ? [] : [{ item: "", option }],
+  );
+  const built = buildMatching([...pairs, ...further]);
+  return "reason" in built ? built : { ...built, notes: [...left.notes, ...right.notes] };
+};
+
+const builders: Readonly<Record<string, (interaction: Element, of: Declaration) => Built>> = {
+  choiceInteraction: buildChoiceItem,
+  inlineChoiceInteraction: buildChoiceItem,
+  orderInteraction: buildOrderItem,
+  matchInteraction: buildMatchItem,
 };
 
 const buildNumber = (item: Element, correctAnswer: string): Built => {
@@ -146,13 +205,11 @@ const readItem = (item: Element, line: number): ReadItem => {
   const { text, notes, hasMedia } = readBody(body, interaction);
   if (others.length > 0) return refuse(line, text, words.severalGapsReason);
   if (hasMedia) return refuse(line, text, words.mediaReason);
-  const isChoice = name === "choiceInteraction" || name === "inlineChoiceInteraction";
-  if (!isChoice && name !== "textEntryInteraction") {
+  const build = builders[name];
+  if (build === undefined && name !== "textEntryInteraction") {
     return refuse(line, text, REASONS[name] ?? words.formatUnknownType(name));
   }
-  const built = isChoice
-    ? buildChoice(interaction, declaration)
-    : buildTextEntry(item, declaration);
+  const built = build?.(interaction, declaration) ?? buildTextEntry(item, declaration);
   if ("reason" in built) return refuse(line, text, built.reason);
   const hasFeedback = findAll(item, "modalFeedback").length > 0;
   const marks = readMarks(item);
@@ -165,7 +222,7 @@ const readItem = (item: Element, line: number): ReadItem => {
   };
 };
 
-/** Reads simple items of QTI 2.1: one choice or one short answer in each. */
+/** Reads simple items of QTI 2.1: one interaction in each. */
 export const readQti = (xml: string): FoundItems => {
   const root = parseXml(xml).documentElement;
   const lines = findElementLines(xml, "assessmentItem");

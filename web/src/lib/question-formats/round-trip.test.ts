@@ -62,6 +62,32 @@ const question: fc.Arbitrary<NewQuestion> = fc
         correctAnswer: String(number / 100),
         numeric: { tolerance, unit },
       })),
+    fc
+      .record({ ...shared, type: fc.constant("MULTI_SELECT" as const), options, count: fc.nat() })
+      .map(({ count, ...one }) => ({
+        ...one,
+        correctAnswer: one.options.slice(0, 1 + (count % one.options.length)).join("\n"),
+      })),
+    fc
+      .record({
+        ...shared,
+        type: fc.constant("MATCHING" as const),
+        items: options,
+        texts: fc.uniqueArray(line, { minLength: 8, maxLength: 12 }),
+        extras: fc.nat({ max: 4 }),
+      })
+      .map(({ texts, extras, ...one }) => ({
+        ...one,
+        options: texts.slice(0, one.items.length + extras),
+        correctAnswer: texts.slice(0, one.items.length).join("\n"),
+      })),
+    fc
+      .record({
+        ...shared,
+        type: fc.constant("ORDERING" as const),
+        options: fc.uniqueArray(line, { minLength: 3, maxLength: 8 }),
+      })
+      .map((one) => ({ ...one, correctAnswer: one.options.join("\n") })),
   )
   .map(({ explanation, ...one }) =>
     newQuestionSchema.parse({ ...one, ...(explanation === undefined ? {} : { explanation }) }),
@@ -104,7 +130,7 @@ describe("writing and reading again", () => {
     check("GIFT", (one) => withoutMarks(withoutUnit(one)));
   });
 
-  it("loses only marks, explanations and line breaks in Aiken, and leaves short answers out", () => {
+  it("loses only marks, explanations and line breaks in Aiken, which holds choices of one option", () => {
     check("AIKEN", ({ explanation: _, ...one }) => ({
       ...withoutMarks(one),
       text: one.text.replaceAll(/\s+/g, " "),

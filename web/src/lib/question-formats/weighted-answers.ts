@@ -7,7 +7,7 @@ export interface WeightedAnswer {
 }
 
 /** Moodle writes thirds and sevenths with few decimals, so that 99.9 % count as fully right. */
-const FULLY_RIGHT = 0.999;
+export const FULLY_RIGHT = 0.999;
 
 const listWeightNotes = (answers: readonly WeightedAnswer[]): string[] => {
   const partly = answers.filter(({ weight }) => weight > 0 && weight < FULLY_RIGHT);
@@ -28,28 +28,13 @@ export const findRightAnswers = (
 ): RightAnswers | { readonly reason: string } => {
   const [first, ...others] = answers.filter(({ weight }) => weight >= FULLY_RIGHT);
   if (first === undefined) {
-    const partly = answers.filter(({ weight }) => weight > 0);
-    if (partly.length === 0) return { reason: words.noRightAnswerReason };
-    return {
-      reason: partly.length === 1 ? words.partlyRightReason : words.severalRightAnswersReason,
-    };
+    const isPartly = answers.some(({ weight }) => weight > 0);
+    return { reason: isPartly ? words.partlyRightReason : words.noRightAnswerReason };
   }
   return {
     right: [first.text, ...others.map(({ text }) => text)],
     notes: listWeightNotes(answers),
   };
-};
-
-/** Finds the one right option of a multiple-choice question, or says why there is not exactly one. */
-export const findRightOption = (
-  answers: readonly WeightedAnswer[],
-): { readonly option: string; readonly notes: readonly string[] } | { readonly reason: string } => {
-  const found = findRightAnswers(answers);
-  if ("reason" in found) return found;
-  const [option, ...others] = found.right;
-  return others.length === 0
-    ? { option, notes: found.notes }
-    : { reason: words.severalRightAnswersReason };
 };
 
 /** An unescaped star stands for any letters in Moodle's short answers. */

@@ -4,9 +4,9 @@ const OPTION_OR_ANSWER = /^(?:[A-Z][.)](?:\s|$)|ANSWER:)/i;
 
 const toOneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 
-/** Returns true if Aiken can hold the question: it has options, and its text does not begin like one. */
+/** Returns true if Aiken can hold the question: it has options of which one is right, and its text does not begin like one. */
 export const canWriteAiken = ({ type, text }: NewQuestion): boolean =>
-  type !== "SHORT_ANSWER" && !OPTION_OR_ANSWER.test(toOneLine(text));
+  (type === "MCQ" || type === "TRUE_FALSE") && !OPTION_OR_ANSWER.test(toOneLine(text));
 
 const getLetter = (index: number): string => String.fromCharCode("A".charCodeAt(0) + index);
 

@@ -1,4 +1,4 @@
-import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import { toAnswerLines } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 
@@ -17,8 +17,29 @@ const NAME_LENGTH = 60;
 const writeText = (element: string, text: string): string =>
   `    <${element} format="plain_text"><text>${escapeXml(text)}</text></${element}>`;
 
+const writeWeighted = (text: string, fraction: number, more = ""): string =>
+  `    <answer fraction="${fraction}" format="plain_text"><text>${escapeXml(text)}</text>${more}</answer>`;
+
 const writeAnswer = (text: string, isRight: boolean, more = ""): string =>
-  `    <answer fraction="${isRight ? 100 : 0}" format="plain_text"><text>${escapeXml(text)}</text>${more}</answer>`;
+  writeWeighted(text, isRight ? 100 : 0, more);
+
+/** Each wrong choice takes a right one away, as in Darasa. */
+const writeChoices = (options: readonly string[], right: readonly string[]): string[] => {
+  const weight = Number((100 / right.length).toFixed(5));
+  return options.map((option) => writeWeighted(option, right.includes(option) ? weight : -weight));
+};
+
+const writePair = (item: string, option: string): string =>
+  `    <subquestion format="plain_text"><text>${escapeXml(item)}</text><answer><text>${escapeXml(option)}</text></answer></subquestion>`;
+
+const writePairs = ({ options, items = [], correctAnswer }: NewQuestion): string[] => {
+  const right = toAnswerLines(correctAnswer);
+  const further = options.filter((option) => !right.includes(option));
+  return [
+    ...items.map((item, place) => writePair(item, right[place] ?? "")),
+    ...further.map((option) => writePair("", option)),
+  ];
+};
 
 const writeUnits = (unit: string): string[] =>
   unit === ""
@@ -30,12 +51,12 @@ const writeUnits = (unit: string): string[] =>
 const getType = ({ type, numeric }: NewQuestion): string => {
   switch (type) {
     case "MCQ":
+    case "MULTI_SELECT":
       return "multichoice";
     case "TRUE_FALSE":
       return "truefalse";
     case "SHORT_ANSWER":
       return numeric === undefined ? "shortanswer" : "numerical";
-    case "MULTI_SELECT":
     case "MATCHING":
     case "ORDERING":
       return type.toLowerCase();
@@ -44,13 +65,18 @@ const getType = ({ type, numeric }: NewQuestion): string => {
 
 const writeAnswers = (question: NewQuestion): string[] => {
   const { type, options, correctAnswer, alsoAccepted = [], numeric } = question;
-  if (hasListedAnswer(type)) return [];
   switch (type) {
     case "MCQ":
       return [
         "    <single>true</single>",
         ...options.map((option) => writeAnswer(option, option === correctAnswer)),
       ];
+    case "MULTI_SELECT":
+      return ["    <single>false</single>", ...writeChoices(options, toAnswerLines(correctAnswer))];
+    case "MATCHING":
+      return writePairs(question);
+    case "ORDERING":
+      return toAnswerLines(correctAnswer).map((option, place) => writeWeighted(option, place + 1));
     case "TRUE_FALSE":
       return options.map((option) => writeAnswer(option.toLowerCase(), option === correctAnswer));
     case "SHORT_ANSWER":

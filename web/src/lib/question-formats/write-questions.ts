@@ -1,4 +1,3 @@
-import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import * as words from "@texts/question-formats.ts";
 import { CSV_MEDIA_TYPE } from "../csv.ts";
@@ -62,9 +61,7 @@ export const writeQuestions = (
   questions: readonly NewQuestion[],
   format: ExportFormat,
 ): WrittenQuestions => {
-  const { write, extension, mediaType, ...writer } = writers[format];
-  const canWrite = (question: NewQuestion): boolean =>
-    !hasListedAnswer(question.type) && writer.canWrite(question);
+  const { write, canWrite, extension, mediaType } = writers[format];
   const written = questions.filter(canWrite);
   return {
     content: write(written),

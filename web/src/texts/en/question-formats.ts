@@ -57,14 +57,14 @@ export const formatRepeatedOption = (option: string): string =>
 export const emptyOptionReason = "One of its options is empty.";
 export const noRightAnswerReason = "It has no right answer.";
 export const severalRightAnswersReason =
-  "It has several right answers. Write it in the form: the import cannot read this kind yet.";
+  "Several of its answers are right, and each of them is enough. Darasa asks for one right answer, or for all of them together.";
+export const sharedOptionReason =
+  "Two of its items have the same partner. In Darasa, each item has a partner of its own.";
 export const partlyRightReason = "No answer is fully right: the best one gives only a part.";
 export const noAnswersReason = "It has no answers, so it is a text and not a question.";
 export const essayReason = "It asks for a long written answer, which Darasa cannot mark.";
 export const matchingReason =
-  "It asks to match pairs. Write it in the form: the import cannot read this kind yet.";
-export const orderingReason =
-  "It asks to put things in order. Write it in the form: the import cannot read this kind yet.";
+  "It asks to match things in a way that Darasa does not have: each item needs exactly one partner.";
 export const severalGapsReason = "It has several gaps. Split it into one question for each gap.";
 export const mediaReason =
   "It has a picture, a sound or a video. Questions in Darasa have only text so far.";
@@ -92,6 +92,7 @@ export const formatChangedMarks = (from: number, to: number): string =>
   `${formatNumber(from)} marks become ${formatNumber(to)}. Marks are whole numbers from 1.`;
 export const formatLeftOutPartly = (answers: readonly string[]): string =>
   `No marks for a half-right answer: ${answers.map((answer) => `“${answer}”`).join(", ")} count${pickPluralForm(answers.length, { one: "s", other: "" })} as wrong.`;
+export const equalWeightsNote = "Each right option counts the same.";
 export const negativeWeightNote = "A wrong answer takes no marks away.";
 export const answerFeedbackNote = "The remark on each answer is left out.";
 export const formattingNote = "Bold, colours, tables and links become plain text.";
@@ -132,8 +133,15 @@ export const questionTypeNames = {
   TRUE_FALSE: ["True or false", "True/false", "Kweli au si kweli"],
   SHORT_ANSWER: ["Short answer", "Jibu fupi"],
   NUMBER: ["Number", "Numeric", "Nambari"],
+  MULTI_SELECT: ["Several right answers", "Multiple answers", "Kuchagua kadhaa"],
+  MATCHING: ["Matching", "Kulinganisha"],
+  ORDERING: ["Put in order", "Ordering", "Kupanga"],
 } as const;
-export const formatOptionColumn = (place: number): string => `Option ${"ABCDEFGHIJ".charAt(place)}`;
+const COLUMN_LETTERS = "ABCDEFGHIJKL";
+export const formatOptionColumn = (place: number): string =>
+  `Option ${COLUMN_LETTERS.charAt(place)}`;
+/** The column of an item of a matching question, whose partner is the option with the same letter. */
+export const formatItemColumn = (place: number): string => `Item ${COLUMN_LETTERS.charAt(place)}`;
 
 export const exportMarksNote = "Marks are left out: this format has no place for them.";
 export const exportUnitsNote = "Units of numbers are left out.";
