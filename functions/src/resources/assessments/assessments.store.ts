@@ -209,7 +209,7 @@ const gradeLists = (database: Database) => ({
     return documents.map(toAssessment);
   },
 
-  /** Lists those of these assessments that close after `now`, earliest first. */
+  /** Lists the given assessments that close after `now`, earliest first. */
   listClosingOfSchool: async (
     place: StudentPlaceAndGrade,
     now: Date,

@@ -1,7 +1,7 @@
-import { toAnswerLines } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import { escapeGift } from "./gift-escapes.ts";
+import { listPairs, listWeightedOptions } from "./list-written-answers.ts";
 
 /** Texts that Moodle would read as HTML, and beginnings that it would read as a format or a comment. */
 const NEEDS_FORMAT = /[<&]|^\s*(?:\[|\/\/)/;
@@ -15,23 +15,6 @@ const writeOption = (option: string, correctAnswer: string): string => {
   return `\t~${option.startsWith("%") ? "%0%" : ""}${writeAnswer(option)}`;
 };
 
-/** Each wrong choice takes a right one away, as in Darasa. */
-const writeChoices = (options: readonly string[], right: readonly string[]): string[] => {
-  const weight = Number((100 / right.length).toFixed(5));
-  return options.map(
-    (option) => `\t~%${right.includes(option) ? "" : "-"}${weight}%${writeAnswer(option)}`,
-  );
-};
-
-const writePairs = ({ options, items = [], correctAnswer }: NewQuestion): string[] => {
-  const right = toAnswerLines(correctAnswer);
-  const further = options.filter((option) => !right.includes(option));
-  return [
-    ...items.map((item, place) => `\t=${writeAnswer(item)} -> ${writeAnswer(right[place] ?? "")}`),
-    ...further.map((option) => `\t= -> ${writeAnswer(option)}`),
-  ];
-};
-
 const writeShortAnswer = (answer: string): string =>
   `\t=${answer.startsWith("%") ? "%100%" : ""}${writeAnswer(answer.replaceAll("*", "\\*"))}`;
 
@@ -41,9 +24,13 @@ const writeAnswers = (question: NewQuestion): string[] => {
     case "MCQ":
       return options.map((option) => writeOption(option, correctAnswer));
     case "MULTI_SELECT":
-      return writeChoices(options, toAnswerLines(correctAnswer));
+      return listWeightedOptions(question).map(
+        ({ text, percent }) => `\t~%${percent}%${writeAnswer(text)}`,
+      );
     case "MATCHING":
-      return writePairs(question);
+      return listPairs(question).map(
+        ({ item, option }) => `\t=${writeAnswer(item)} -> ${writeAnswer(option)}`,
+      );
     case "ORDERING":
       return [];
     case "TRUE_FALSE":
@@ -75,14 +62,19 @@ const writeQuestion = (question: NewQuestion): string => {
  */
 export const canWriteGift = (question: NewQuestion): boolean => {
   const { type, options, items = [], correctAnswer, alsoAccepted = [] } = question;
-  const answers = {
-    SHORT_ANSWER: [correctAnswer, ...alsoAccepted],
-    MATCHING: [...items, ...options],
-  };
-  if (type === "ORDERING") return false;
-  return !(type === "SHORT_ANSWER" || type === "MATCHING"
-    ? answers[type].some((one) => one.includes("->"))
-    : false);
+  const hasArrow = (texts: readonly string[]): boolean => texts.some((one) => one.includes("->"));
+  switch (type) {
+    case "ORDERING":
+      return false;
+    case "MATCHING":
+      return !hasArrow([...items, ...options]);
+    case "SHORT_ANSWER":
+      return !hasArrow([correctAnswer, ...alsoAccepted]);
+    case "MCQ":
+    case "MULTI_SELECT":
+    case "TRUE_FALSE":
+      return true;
+  }
 };
 
 /** Writes questions in the format GIFT. */

@@ -1,6 +1,8 @@
 import { toAnswerLines } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import { listPairs, listWeightedOptions } from "./list-written-answers.ts";
+import type { Pair } from "./listed-questions.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -23,23 +25,8 @@ const writeWeighted = (text: string, fraction: number, more = ""): string =>
 const writeAnswer = (text: string, isRight: boolean, more = ""): string =>
   writeWeighted(text, isRight ? 100 : 0, more);
 
-/** Each wrong choice takes a right one away, as in Darasa. */
-const writeChoices = (options: readonly string[], right: readonly string[]): string[] => {
-  const weight = Number((100 / right.length).toFixed(5));
-  return options.map((option) => writeWeighted(option, right.includes(option) ? weight : -weight));
-};
-
-const writePair = (item: string, option: string): string =>
+const writePair = ({ item, option }: Pair): string =>
   `    <subquestion format="plain_text"><text>${escapeXml(item)}</text><answer><text>${escapeXml(option)}</text></answer></subquestion>`;
-
-const writePairs = ({ options, items = [], correctAnswer }: NewQuestion): string[] => {
-  const right = toAnswerLines(correctAnswer);
-  const further = options.filter((option) => !right.includes(option));
-  return [
-    ...items.map((item, place) => writePair(item, right[place] ?? "")),
-    ...further.map((option) => writePair("", option)),
-  ];
-};
 
 const writeUnits = (unit: string): string[] =>
   unit === ""
@@ -72,9 +59,12 @@ const writeAnswers = (question: NewQuestion): string[] => {
         ...options.map((option) => writeAnswer(option, option === correctAnswer)),
       ];
     case "MULTI_SELECT":
-      return ["    <single>false</single>", ...writeChoices(options, toAnswerLines(correctAnswer))];
+      return [
+        "    <single>false</single>",
+        ...listWeightedOptions(question).map(({ text, percent }) => writeWeighted(text, percent)),
+      ];
     case "MATCHING":
-      return writePairs(question);
+      return listPairs(question).map(writePair);
     case "ORDERING":
       return toAnswerLines(correctAnswer).map((option, place) => writeWeighted(option, place + 1));
     case "TRUE_FALSE":

@@ -8,7 +8,7 @@ import type {
 
 /** The formulas of Moodle's quiz statistics. docs/statistics.md states each of them, with an example computed by hand. */
 
-/** The marks of one student: those of each question of the paper, and their sum. */
+/** One student's marks: for each question of the paper, and their sum. */
 export interface Sitting {
   readonly marks: readonly number[];
   readonly total: number;
@@ -154,7 +154,10 @@ const findDiscriminationGap = (
   return sittingCount < 2 ? "TWO_SITTINGS_NEEDED" : undefined;
 };
 
-/** Returns how well the marks of a question follow those of the rest of the paper. */
+/**
+ * Returns, in percent, the correlation of a question's marks with the marks of the rest of the paper, and how much that is
+ * of the largest correlation that the same marks could have.
+ */
 const findDiscrimination = (
   own: readonly number[],
   rest: readonly number[],
