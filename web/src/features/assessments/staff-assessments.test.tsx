@@ -318,29 +318,29 @@ describe("the preview", () => {
     expect(screen.queryByRole("button", { name: "Export questions" })).toBeNull();
   });
 
-  it("names a matching question as one that no format can hold yet, not as unfinished", async () => {
+  it("names a question that the format cannot hold, not as unfinished", async () => {
     const server = buildServer();
-    const matching = {
-      id: "pairs",
-      text: "Match the capitals.",
-      type: "MATCHING" as const,
-      items: ["Kenya", "Uganda"],
-      options: ["Kampala", "Nairobi"],
+    const order = {
+      id: "order",
+      text: "Put them in order.",
+      type: "ORDERING" as const,
+      options: ["Volcano", "Ash", "Magma"],
       marks: 2,
     };
     server.on(assessmentRoutes.get).answer(() => ({
       success: true,
-      data: buildAssessment({ ownerId: TEACHER.sub, questions: [matching] }),
+      data: buildAssessment({ ownerId: TEACHER.sub, questions: [order] }),
     }));
     server.on(assessmentRoutes.solutions).answer(() => ({
       success: true,
       data: {
         solutions: "NEVER",
-        questions: [{ id: "pairs", correctAnswer: "Nairobi\nKampala" }],
+        questions: [{ id: "order", correctAnswer: "Magma\nVolcano\nAsh" }],
       },
     }));
     const { user } = show("/app/assessments/shared?preview=volcanoes", { server });
     await user.click(await screen.findByRole("button", { name: "Export questions" }));
+    await user.selectOptions(await screen.findByLabelText("Format"), "GIFT");
     expect(
       await screen.findByText("Question 1: this format has no way to write it."),
     ).toBeInTheDocument();
