@@ -14,10 +14,19 @@ const FIRST_PART = [
   "authoring",
   "dashboards",
   "draft-conflict",
+  "ended-session",
+  "from-nothing",
   "headers",
+  "interrupted-import",
   "journeys/*",
   "keyboard",
   "large-requests",
+  "login-slips",
+  "long-names",
+  "managed-schools",
+  "number-login",
+  "own-account",
+  "school-application",
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
