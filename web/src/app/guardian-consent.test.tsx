@@ -56,6 +56,9 @@ describe("a parent of a child without a consent", () => {
     );
     for (const box of card.getAllByRole("checkbox")) expect(box).not.toBeChecked();
     expect(screen.getByText(/has not opened this account yet/)).toBeInTheDocument();
+    const next = screen.getByRole("region", { name: "What comes next" });
+    const region = screen.getByRole("region", { name: "Your consent for Amina" });
+    expect(region.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("reads at the top that the consent comes first, as long as no child has an open account", async () => {

@@ -141,10 +141,21 @@ export function ParentDashboard({
   // Once a question was shown, its component stays, because it says that the answer has arrived.
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && value !== undefined && value.consentQuestions.length > 0) setAsked(true);
+  const week = (
+    <ChildrensWeek value={value} hasFailed={value === undefined && error !== null} now={now} />
+  );
   return (
     <DashboardPage
       first={
-        <ChildrensWeek value={value} hasFailed={value === undefined && error !== null} now={now} />
+        isAsked ? (
+          // The panel is inside, so that it appears with the questions above it and they do not move it.
+          <Suspense fallback={<SkeletonRows count={4} lines={6} />}>
+            <ConsentQuestions of={value?.consentQuestions ?? []} />
+            {week}
+          </Suspense>
+        ) : (
+          week
+        )
       }
       name={value?.parentName ?? account.name}
       about={ROLE_LABELS.PARENT}
@@ -154,11 +165,6 @@ export function ParentDashboard({
         { label: text.browseLibraryLinkLabel, to: appPaths.library, icon: icon.libraryIconSvgPath },
       ]}
     >
-      {isAsked ? (
-        <Suspense fallback={<SkeletonRows count={1} lines={6} />}>
-          <ConsentQuestions of={value?.consentQuestions ?? []} />
-        </Suspense>
-      ) : null}
       {/* The calendar appears only after loading, because the list above has an unknown length and would move it. */}
       <TwoColumnLayout>
         <Children>
