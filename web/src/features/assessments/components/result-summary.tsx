@@ -32,7 +32,8 @@ const Panel = chakra("section", {
       justifyContent: { lg: "center" },
       gap: "2",
       color: "success.fg",
-      fontSize: "xl",
+      // On phones the words stay on one line beside the ring.
+      fontSize: { base: "lg", lg: "xl" },
       fontWeight: "bold",
     },
     "& [data-low] p:first-of-type": { color: "warning.fg" },
