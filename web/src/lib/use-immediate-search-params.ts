@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type NavigateOptions, useSearchParams } from "react-router-dom";
 
 /**
  * Like React Router's `useSearchParams`, but a change is visible in the next render. The router shows a change
@@ -10,7 +10,7 @@ export const useImmediateSearchParams = () => {
   const [parameters, setParameters] = useSearchParams();
   const [current, setCurrent] = useState(parameters);
   useEffect(() => setCurrent(parameters), [parameters]);
-  const change = (next: URLSearchParams, options?: { readonly replace: boolean }): void => {
+  const change = (next: URLSearchParams, options?: NavigateOptions): void => {
     setCurrent(next);
     setParameters(next, options);
   };

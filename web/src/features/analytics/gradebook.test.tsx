@@ -13,6 +13,7 @@ import { StubServer } from "@/testing/stub-server.ts";
 beforeAll(async () => {
   await import("./screens/analytics-screen.tsx");
   await import("./screens/student-screen.tsx");
+  await import("@/features/assessments/screens/submission-screen.tsx");
 });
 beforeEach(stubDialogMethods);
 
@@ -165,6 +166,17 @@ describe("the results of a class", () => {
       "href",
       "/app/assessments/results/surds_Brenda_1",
     );
+  });
+
+  it("lead from a result back to the same view of the class, not to all assessments", async () => {
+    const view = `${CLASSES}&classId=east&sort=average`;
+    const { user } = open(buildServer(), { path: view });
+    const brenda = within(await findTable()).getByRole("row", { name: /^Brenda/ });
+    await user.click(within(brenda).getByRole("link", { name: /40/ }));
+    expect(await screen.findByRole("link", { name: "Class" })).toHaveAttribute("href", view);
+    expect(
+      within(screen.getByRole("main")).queryByRole("link", { name: "Assessments" }),
+    ).not.toBeInTheDocument();
   });
 
   it("have one place in the tab order, and the arrow keys move in the table", async () => {

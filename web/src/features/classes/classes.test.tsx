@@ -100,6 +100,10 @@ describe("the list of classes", () => {
     );
     expect(screen.getByText("Class teacher: Daniel Kiplagat")).toBeInTheDocument();
     expect(screen.getByText("2 students")).toBeInTheDocument();
+    // Its students may all wait for a consent, so "0 students" would say that nobody is in the class.
+    expect(screen.getByRole("link", { name: "Form 3" }).closest("li")).toHaveTextContent(
+      "Nobody can log in yet",
+    );
   });
 
   it("shows teachers their own classes first and no button for new classes", async () => {
@@ -217,6 +221,11 @@ describe("a class", () => {
     expect(await screen.findByRole("link", { name: "Results" })).toHaveAttribute(
       "href",
       "/app/teacher/analytics?view=classes&classId=east",
+    );
+    await app.user.click(screen.getByRole("link", { name: "Results" }));
+    expect(await screen.findByRole("link", { name: "Form 2 East" })).toHaveAttribute(
+      "href",
+      "/app/classes/east",
     );
     app.unmount();
     opened = { ...opened, year: 2025 };

@@ -20,6 +20,9 @@ export const formatClassTeacher = (name: string): string => `Class teacher: ${na
 export const noClassTeacherMessage = "No class teacher yet";
 export const formatStudentCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "student", other: "students" })}`;
+/** The number of the list of classes, which counts only the students who can log in. */
+export const formatActiveStudentCount = (count: number): string =>
+  count === 0 ? "Nobody can log in yet" : formatStudentCount(count);
 
 /** For a class with accounts that cannot log in, which the list of classes does not count. */
 export const formatClosedAccountCount = (students: string, closed: number): string =>

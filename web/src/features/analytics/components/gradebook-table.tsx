@@ -4,7 +4,8 @@ import { getLevel } from "@darasa/contract/grading-scales";
 import { formatStatisticAsPercent } from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
 import { formatNumber } from "@texts/language.ts";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import { toBackState } from "@/lib/back-target.ts";
 import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatPaperDay } from "../format-paper-day.ts";
@@ -62,9 +63,14 @@ interface ResultCellProps {
 
 function ResultCell({ results, result }: ResultCellProps) {
   const { submissionId, percent, passed, late } = result;
+  const { pathname, search } = useLocation();
   return (
     <td data-cell="" data-tone={passed ? "passed" : "failed"}>
-      <Link to={urlBuilders.result(submissionId)} tabIndex={-1}>
+      <Link
+        to={urlBuilders.result(submissionId)}
+        state={toBackState({ to: `${pathname}${search}`, label: text.backToClassLink })}
+        tabIndex={-1}
+      >
         {formatNumber(Math.round(percent))}
         {passed ? null : <chakra.span srOnly>{`, ${text.notPassedCellLabel}`}</chakra.span>}
         <Level results={results} percent={percent} />

@@ -1,4 +1,5 @@
 import { ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
+import { useLocation } from "react-router-dom";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import { GRADEBOOK_SORTS, type GradebookSort, type GradebookSubject } from "../gradebook.ts";
 import { CLASS_ID_PARAMETER } from "../urls.ts";
@@ -19,11 +20,13 @@ interface GradebookUrlState {
 /** Keeps the class, the subject and the sort order in the URL, so that Back and reload show the same view. */
 export const useGradebookUrlState = (): GradebookUrlState => {
   const [parameters, setParameters] = useImmediateSearchParams();
+  // The state says where the back link leads.
+  const { state }: { state: unknown } = useLocation();
   const set = (name: string, value: string): void => {
     const next = new URLSearchParams(parameters);
     if (value === "") next.delete(name);
     else next.set(name, value);
-    setParameters(next, { replace: true });
+    setParameters(next, { replace: true, state });
   };
   return {
     classId: parameters.get(CLASS_ID_PARAMETER) ?? undefined,

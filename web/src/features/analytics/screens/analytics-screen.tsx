@@ -4,6 +4,7 @@ import { classesTabLabel } from "@texts/gradebook.ts";
 import { useSearchParams } from "react-router-dom";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
+import { useBackTarget } from "@/lib/back-target.ts";
 import {
   ANALYTICS_CLASSES_TAB,
   ANALYTICS_STUDENTS_TAB,
@@ -20,6 +21,7 @@ import { getGradebookUrl } from "../urls.ts";
 export function AnalyticsScreen() {
   const [parameters] = useSearchParams();
   const isOffice = isNationalOffice(useServices().session.account()?.schoolId);
+  const back = useBackTarget();
   const tab = parameters.get(ANALYTICS_TAB_PARAMETER);
   const isOfStudents = tab === ANALYTICS_STUDENTS_TAB;
   const isOfClasses = tab === ANALYTICS_CLASSES_TAB && !isOffice;
@@ -27,7 +29,7 @@ export function AnalyticsScreen() {
     <ScreenLayout
       title={text.analyticsPageTitle}
       lead={text.analyticsPageIntroduction}
-      back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
+      back={back ?? { to: appPaths.dashboard, label: text.backToDashboardLink }}
     >
       <LinkTabs
         label={text.analyticsNavigationLabel}

@@ -9,6 +9,7 @@ import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { useBackTarget } from "@/lib/back-target.ts";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatDate, formatTimeOfDay } from "@/lib/time.ts";
@@ -101,6 +102,7 @@ function Review({ id }: { readonly id: string }) {
   const { session } = useServices();
   const account = session.account();
   const query = useSubmission(id);
+  const back = useBackTarget();
   const { data } = query;
   const isOwn = data?.studentId === account?.id;
   const facts = data === undefined ? [] : [data.subject, data.grade, formatHandedIn(data)];
@@ -114,7 +116,7 @@ function Review({ id }: { readonly id: string }) {
       back={
         reader === "parent"
           ? getParentBackLink(data)
-          : { to: appPaths.assessments, label: assessmentText.backToAssessmentsLink }
+          : (back ?? { to: appPaths.assessments, label: assessmentText.backToAssessmentsLink })
       }
     >
       <FetchStateView

@@ -4,6 +4,7 @@ import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import * as text from "@texts/classes.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
+import { useSchoolYear } from "@/lib/school-classes.ts";
 
 const Group = chakra("section", {
   base: { display: "grid", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
@@ -20,11 +21,12 @@ interface ClassGroupProps {
 
 /** Classes under a common heading. Each row links to its class. */
 export function ClassGroup({ heading, classes }: ClassGroupProps) {
+  const thisYear = useSchoolYear();
   return (
     <Group>
       <h2>{heading}</h2>
       <PanelList>
-        {classes.map(({ id, name, classTeacherName, students }) => (
+        {classes.map(({ id, year, name, classTeacherName, students }) => (
           <PanelListRow
             key={id}
             title={name}
@@ -35,7 +37,12 @@ export function ClassGroup({ heading, classes }: ClassGroupProps) {
             }
             to={urlBuilders.schoolClass(id)}
           >
-            <Count>{text.formatStudentCount(students)}</Count>
+            <Count>
+              {/* The students of a former year have moved up. */}
+              {year < thisYear
+                ? text.formatStudentCount(students)
+                : text.formatActiveStudentCount(students)}
+            </Count>
           </PanelListRow>
         ))}
       </PanelList>

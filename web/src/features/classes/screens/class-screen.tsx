@@ -14,6 +14,7 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { SelectionBar } from "@/components/layout/selection-bar.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { peopleIllustration } from "@/components/ui/illustrations.ts";
+import { toBackState } from "@/lib/back-target.ts";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useSchoolYear } from "@/lib/school-classes.ts";
 import { useServices } from "@/lib/services.ts";
@@ -224,7 +225,15 @@ function ClassLinks({
     <>
       {maySeeDetails && isOfThisYear ? (
         <ButtonLink asChild look="outline">
-          <Link to={resultsUrl}>{text.resultsLinkLabel}</Link>
+          <Link
+            to={resultsUrl}
+            state={toBackState({
+              to: urlBuilders.schoolClass(schoolClass.id),
+              label: schoolClass.name,
+            })}
+          >
+            {text.resultsLinkLabel}
+          </Link>
         </ButtonLink>
       ) : null}
       <ButtonLink asChild look="outline">
