@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { GradingScaleId } from "./grading-scales.ts";
 import {
   createQueryIntegerSchema,
   createSuccessEnvelopeSchema,
@@ -68,8 +69,17 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The details of an account that the audit log names with their old and new values. */
-export const CORRECTED_DETAILS = ["name", "admissionNumber", "class"] as const;
+/**
+ * What the audit log names with its old and new values: details of an account, and the percentages of a scale of a
+ * school.
+ */
+export const CORRECTED_DETAILS = [
+  "name",
+  "admissionNumber",
+  "class",
+  "CBE-2026",
+  "KCSE-2026",
+] as const satisfies readonly ("name" | "admissionNumber" | "class" | GradingScaleId)[];
 
 export const correctedDetailSchema = z.object({
   detail: z.enum(CORRECTED_DETAILS),

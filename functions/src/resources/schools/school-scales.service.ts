@@ -1,3 +1,4 @@
+import { listLevels } from "@darasa/contract/grading-scales";
 import type { SchoolScaleChange } from "@darasa/contract/school-scale-routes";
 import type { SchoolScales } from "@darasa/contract/school-scales";
 import { ApiError } from "../../api-error.ts";
@@ -28,6 +29,12 @@ const applyChange = (
   const changed = lowest === undefined ? others : { ...others, [scale]: lowest };
   return Object.keys(changed).length === 0 ? undefined : changed;
 };
+
+/** Returns the percentages of a scale as the audit log shows them, the national ones if the school has none. */
+const describe = (scale: SchoolScaleChange["scale"], scales: SchoolScales | undefined): string =>
+  listLevels(scale, scales)
+    .map(({ lowest }) => lowest)
+    .join(", ");
 
 /** Creates the service with which the administrators of a school set the percentages of its levels. */
 export const createSchoolScalesService = (deps: Dependencies) => {
@@ -61,6 +68,13 @@ export const createSchoolScalesService = (deps: Dependencies) => {
           subjectName: school.name,
           schoolId,
           actorSchoolId: schoolId,
+          corrections: [
+            {
+              detail: change.scale,
+              from: describe(change.scale, school.scales),
+              to: describe(change.scale, changed),
+            },
+          ],
           at: clock.now(),
         });
         return changed;

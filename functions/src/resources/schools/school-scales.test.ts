@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 const PATH = "/admin/school/scales";
 const CBE = "CBE-2026";
+const NATIONAL_PERCENTS = "90, 75, 58, 41, 31, 21, 11, 0";
 const OWN = [95, 80, 60, 50, 40, 30, 20, 0];
 const OTHER = [96, 80, 60, 50, 40, 30, 20, 0];
 
@@ -50,7 +51,9 @@ const scalesOfProgress = async (who: string): Promise<unknown> => {
 
 const listActions = () =>
   [...database.documents].flatMap(([path, data]) =>
-    path.startsWith("audit/") ? [[data.action, data.actorName, data.schoolId]] : [],
+    path.startsWith("audit/")
+      ? [[data.action, data.actorName, data.schoolId, data.corrections]]
+      : [],
   );
 
 describe("the percentages of a school", () => {
@@ -69,8 +72,18 @@ describe("the percentages of a school", () => {
     expect(storedScales()).toBeUndefined();
     expect(await scalesOfProgress("student")).toBeUndefined();
     expect(listActions()).toEqual([
-      ["SCHOOL_SETTINGS_CHANGED", "Mary Wanjiku", "moi"],
-      ["SCHOOL_SETTINGS_CHANGED", "Mary Wanjiku", "moi"],
+      [
+        "SCHOOL_SETTINGS_CHANGED",
+        "Mary Wanjiku",
+        "moi",
+        [{ detail: CBE, from: NATIONAL_PERCENTS, to: OWN.join(", ") }],
+      ],
+      [
+        "SCHOOL_SETTINGS_CHANGED",
+        "Mary Wanjiku",
+        "moi",
+        [{ detail: CBE, from: OWN.join(", "), to: NATIONAL_PERCENTS }],
+      ],
     ]);
   });
 

@@ -227,7 +227,7 @@ export const auditEntryDocumentSchema = z.object({
   /** The affected students of an action on a class, whose id and name are in `subjectId` and `subjectName`. */
   studentIds: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
-  /** The old and new values of an account that an administrator corrected. */
+  /** The old and new values of an account, or of a scale of the school, that an administrator changed. */
   corrections: z.optional(z.array(correctedDetailSchema)),
   at: firestoreTimeSchema,
 });

@@ -65,6 +65,30 @@ describe("the audit log", () => {
     expect(row).toHaveTextContent("“Left the school”");
   });
 
+  it("names the levels that changed, with the percentages before and after", async () => {
+    const entry: AuditEntry = {
+      id: "three",
+      action: "SCHOOL_SETTINGS_CHANGED",
+      actorId: "mary",
+      actorName: "Mary Wanjiku",
+      subjectId: "moi",
+      subjectName: "Moi Girls",
+      corrections: [{ detail: "CBE-2026", from: "90, 75, 0", to: "90, 76, 0" }],
+      at: "2026-05-11T09:00:00.000Z",
+    };
+    server.on(auditLogRoutes.list).answer(() => ({ success: true, data: { content: [entry] } }));
+    await open();
+    expect(rowOf("Mary Wanjiku")).toHaveTextContent(
+      "Levels in Grades 1 to 12: 90, 75, 0 → 90, 76, 0",
+    );
+  });
+
+  it("says that the last day is before the first", async () => {
+    await open("?from=2026-05-02&to=2026-05-01");
+    expect(screen.getByLabelText("To")).toBeInvalid();
+    expect(screen.getByText("The last day is before the first")).toBeInTheDocument();
+  });
+
   it("shows older entries below, and moves the focus to them", async () => {
     const { user, advance } = await open();
     await user.click(screen.getByRole("button", { name: "Show older" }));

@@ -1,4 +1,5 @@
 import type { AuditAction, CorrectedDetail } from "@darasa/contract/audit-log";
+import { scaleHeadings } from "./school-scales.ts";
 
 /** The texts of the screen that shows the audit log. */
 export const auditLogPageTitle = "What happened";
@@ -11,6 +12,7 @@ export const backToSchoolLink = "Your school";
 
 export const actionLabel = "What";
 export const everyActionOption = "Everything";
+export const daysInWrongOrderMessage = "The last day is before the first";
 export const fromLabel = "From";
 export const toLabel = "To";
 export const onePersonMessage = "You see what one person did, and what was done about this person.";
@@ -22,6 +24,7 @@ const correctedDetailLabels: Readonly<Record<CorrectedDetail["detail"], string>>
   name: "Name",
   admissionNumber: "Admission number",
   class: "Class",
+  ...scaleHeadings,
 };
 export const formatCorrection = ({ detail, from = "–", to }: CorrectedDetail): string =>
   `${correctedDetailLabels[detail]}: ${from} → ${to}`;

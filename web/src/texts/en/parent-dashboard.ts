@@ -43,7 +43,8 @@ export const formatUntil = (time: string): string => `until ${time}`;
 export const lastResultsHeading = "Handed in";
 export const nothingHandedInMessage = "No results yet.";
 export const allAssessmentsLinkLabel = "All assessments";
-export const consentFirstMessage = "First we need your consent. The question is at the top of this page.";
+export const consentFirstMessage =
+  "First we need your consent. The question is at the top of this page.";
 export const noChildYetMessage =
   "As soon as the school has confirmed your child, you see here what is due.";
 export const noChildYetResultsMessage = "Here you see what was handed in, and the marks.";

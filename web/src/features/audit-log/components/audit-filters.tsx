@@ -30,6 +30,7 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ url, actions }: AuditFiltersProps) {
   const { action, person, from, to } = url.filter;
+  const isInWrongOrder = from !== undefined && to !== undefined && to < from;
   return (
     <chakra.div role="search" display="grid" gap="3" minW="0">
       <Bar>
@@ -56,6 +57,7 @@ export function AuditFilters({ url, actions }: AuditFiltersProps) {
           label={text.toLabel}
           min={from}
           value={to ?? ""}
+          error={isInWrongOrder ? text.daysInWrongOrderMessage : undefined}
           onChange={({ target }) => url.set("to", target.value)}
         />
       </Bar>
