@@ -38,7 +38,8 @@ export type LoginInput = z.infer<typeof loginSchema>;
 
 export const adminRegistrationSchema = z.strictObject({
   ...account,
-  adminCode: createTrimmedTextSchema(VALIDATION.adminCodeRequired),
+  /** Every code is in capital letters, so people may type it in small letters. */
+  adminCode: createTrimmedTextSchema(VALIDATION.adminCodeRequired).check(z.toUpperCase()),
   institutionId: schoolId(VALIDATION.institutionIdRequired),
 });
 export type RegisterAdminInput = z.infer<typeof adminRegistrationSchema>;

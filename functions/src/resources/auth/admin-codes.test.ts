@@ -58,6 +58,11 @@ describe("an admin code", () => {
     expect((await register(CODE)).json).toMatchObject({ reason: "badAdminCode" });
   });
 
+  test("works in small letters and with spaces around it", async () => {
+    expect((await register(" moi-Admin-2026 ")).status).toBe(201);
+    expect((await register("moi-admin-2025")).json).toMatchObject({ reason: "badAdminCode" });
+  });
+
   test("works three times even if registrations arrive at once", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(CODE)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);

@@ -66,7 +66,7 @@ const FORMS: readonly FormCase[] = [
     ],
     groupErrors: [],
     fillIn: async () => {
-      fill("Admin code", "MOI-ADMIN-2026");
+      fill("Admin code", " moi-admin-2026 ");
       fill("Institution ID", "moi-girls-eldoret");
     },
     body: { adminCode: "MOI-ADMIN-2026", institutionId: "moi-girls-eldoret" },

@@ -17,7 +17,9 @@ it("fills in the form from the link of the e-mail and removes the code from the 
   open("#email=head%40shule.test&institutionId=moi-girls&adminCode=AB2C-DE3F");
   expect(screen.getByLabelText("Email")).toHaveValue("head@shule.test");
   expect(screen.getByLabelText("Institution ID")).toHaveValue("moi-girls");
-  expect(screen.getByLabelText("Admin code")).toHaveValue("AB2C-DE3F");
+  const code = screen.getByLabelText("Admin code");
+  expect(code).toHaveValue("AB2C-DE3F");
+  expect(code).not.toHaveAttribute("type", "password");
   expect(window.location.hash).toBe("");
   expect(window.location.search).toBe("?role=admin");
 });

@@ -3,7 +3,6 @@ import { ADMIN_REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { getFieldProps } from "@/components/form/field-props.ts";
-import { PasswordField } from "@/components/form/password-field.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerAdmin } from "../api/register.ts";
@@ -27,7 +26,12 @@ export function AdminRegistrationForm({ onRegistered }: RegistrationFormProps) {
   return (
     <RegistrationFormLayout of="ADMIN" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
-      <PasswordField label={text.adminCodeLabel} autoComplete="off" {...field("adminCode")} />
+      <TextField
+        label={text.adminCodeLabel}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...field("adminCode")}
+      />
       <TextField
         label={text.institutionIdLabel}
         hint={text.institutionIdHint}
