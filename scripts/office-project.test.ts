@@ -18,7 +18,10 @@ describe("the project of npm run office", () => {
   });
 
   it("is the local backend without a given project", () => {
-    const env: NodeJS.ProcessEnv = { GOOGLE_CLOUD_PROJECT: "other" };
+    const env: NodeJS.ProcessEnv = {
+      GOOGLE_CLOUD_PROJECT: "other",
+      FIRESTORE_EMULATOR_HOST: "127.0.0.1:1",
+    };
     selectProject(env, undefined);
     expect(env).toEqual({
       GOOGLE_CLOUD_PROJECT: "demo-darasa",
@@ -29,49 +32,78 @@ describe("the project of npm run office", () => {
   });
 });
 
-/** Runs the command in a home directory without Google credentials. */
-const runOffice = async (
-  ...args: readonly string[]
-): Promise<{ code: number | null; stderr: string }> => {
+/** The Firestore port with this offset is 1, where nothing listens. */
+const OFFSET_WITHOUT_BACKEND = "--port-offset=-8079";
+
+interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command in a home directory without Google credentials. */
+const run = async (command: string, ...args: readonly string[]): Promise<Run> => {
   const home = await mkdtemp(join(tmpdir(), "office-"));
   onTestFinished(() => rm(home, { recursive: true }));
   const env = {
     PATH: "",
     HOME: home,
     METADATA_SERVER_DETECTION: "none",
-    // Nothing listens at this port.
-    FIRESTORE_EMULATOR_HOST: "127.0.0.1:1",
   };
   return new Promise((resolve) => {
-    const script = resolveFromRoot("scripts/office.ts");
-    const child = execFile(process.execPath, [script, ...args], { env }, (_error, _out, stderr) =>
-      resolve({ code: child.exitCode, stderr }),
+    const script = resolveFromRoot(`scripts/${command}.ts`);
+    const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
+};
+
+const NO_BACKEND: Run = {
+  code: 1,
+  stdout: "",
+  stderr:
+    "No local Darasa answers at 127.0.0.1:1. Start it with npm start. If it runs with --port-offset, give this command the same --port-offset.\n",
 };
 
 describe("npm run office", () => {
   it("says how to get credentials if there are none", async () => {
     const address = ["--email", "office@darasa.test", "--project", "darasa-kenya"];
-    expect(await runOffice("create", ...address)).toEqual({
+    expect(await run("office", "create", ...address)).toEqual({
       code: 1,
+      stdout: "",
       stderr:
         "No Google credentials were found, or they have expired. Run: gcloud auth application-default login\n",
     });
   });
 
   it("says that no local backend runs", async () => {
-    const { code, stderr } = await runOffice("create", "--email", "office@darasa.test");
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr:
-        "No local Darasa answers at 127.0.0.1:1. Start it with npm start. If it runs with --port-offset, set FIRESTORE_EMULATOR_HOST.\n",
-    });
+    const address = ["--email", "office@darasa.test"];
+    expect(await run("office", "create", ...address, OFFSET_WITHOUT_BACKEND)).toEqual(NO_BACKEND);
   });
 
   it("refuses an invalid e-mail address before it looks for credentials", async () => {
-    const { code, stderr } = await runOffice("create", "--email", "office", "--project", "x");
+    const { code, stderr } = await run("office", "create", "--email", "office", "--project", "x");
     expect(code).toBe(1);
     expect(stderr).toContain("--email needs a valid e-mail address.");
+  });
+
+  it("says how it is used if asked, and if the command or an option is wrong", async () => {
+    const asked = await run("office", "create", "--help");
+    expect(asked).toEqual({ code: 0, stderr: "", stdout: expect.stringMatching(/^Usage:\n/) });
+    const usage = asked.stdout;
+    expect(await run("office", "crate")).toEqual({ code: 2, stdout: "", stderr: usage });
+    expect(await run("office", "create", "--mail", "a")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^Unknown option '--mail'[^\n]*\n\nUsage:\n(?!.*\n {4}at )/),
+    });
+  });
+});
+
+describe("npm run mails", () => {
+  it("says that no local backend runs, and how it is used", async () => {
+    expect(await run("mails", OFFSET_WITHOUT_BACKEND)).toEqual(NO_BACKEND);
+    expect(await run("mails", "--help")).toMatchObject({ code: 0, stderr: "" });
+    expect(await run("mails", "--first", "3")).toMatchObject({ code: 2, stdout: "" });
   });
 });

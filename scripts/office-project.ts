@@ -6,16 +6,20 @@ import { PROJECT_ID } from "./suite/start-local-backend.ts";
 
 /**
  * Sets the environment variables from which the Admin SDK reads the project and the emulator. Without `project`,
- * this is the local backend.
+ * this is the local backend, which runs with this port offset.
  */
-export const selectProject = (env: NodeJS.ProcessEnv, project: string | undefined): void => {
+export const selectProject = (
+  env: NodeJS.ProcessEnv,
+  project: string | undefined,
+  portOffset = 0,
+): void => {
   // The SDK prefers GOOGLE_CLOUD_PROJECT, and prefers FIREBASE_CONFIG to both. If the operator's shell sets them, they
   // may name another project.
   env.GOOGLE_CLOUD_PROJECT = project ?? PROJECT_ID;
   env.GCLOUD_PROJECT = project ?? PROJECT_ID;
   delete env.FIREBASE_CONFIG;
   if (project === undefined) {
-    env.FIRESTORE_EMULATOR_HOST ??= `${LOCAL_HOST}:${getEmulatorPorts(0).firestore}`;
+    env.FIRESTORE_EMULATOR_HOST = `${LOCAL_HOST}:${getEmulatorPorts(portOffset).firestore}`;
     // The emulator needs no Google credentials. Without this, the SDK warns that it has found none.
     env.METADATA_SERVER_DETECTION ??= "none";
   } else {
@@ -30,7 +34,7 @@ export const requireLocalBackend = async (host: string): Promise<void> => {
   try {
     await once(socket, "connect");
   } catch (cause) {
-    const message = `No local Darasa answers at ${host}. Start it with npm start. If it runs with --port-offset, set FIRESTORE_EMULATOR_HOST.`;
+    const message = `No local Darasa answers at ${host}. Start it with npm start. If it runs with --port-offset, give this command the same --port-offset.`;
     throw new Error(message, { cause });
   } finally {
     socket.destroy();

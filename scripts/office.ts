@@ -13,6 +13,7 @@ import { createSchoolsService } from "../functions/src/resources/schools/schools
 import { createSchoolsStore } from "../functions/src/resources/schools/schools.store.ts";
 import { createUsersService } from "../functions/src/resources/users/users.service.ts";
 import { requireGoogleCredentials, requireLocalBackend, selectProject } from "./office-project.ts";
+import { parseOrExplain } from "./parse-or-explain.ts";
 
 const USAGE = `Usage:
   npm run office -- create --email ADDRESS [--project ID]   prints a code with which the owner of the address
@@ -23,13 +24,21 @@ const USAGE = `Usage:
   npm run office -- renew-search [--project ID]             computes the search indexes of the library's items and of
                                                             people's names again, after an update that changes them
 
-Without --project, the commands use the local backend of npm start, which must be running. With --project, they use
-this Firebase project and your Google credentials (gcloud auth application-default login).`;
+Without --project, the commands use the local backend of npm start, which must be running. If it runs with
+--port-offset NUMBER, give the command the same option. With --project, they use this Firebase project and your Google
+credentials (gcloud auth application-default login).`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { email: { type: "string" }, project: { type: "string" } },
-});
+const { positionals, values } = parseOrExplain(USAGE, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: "string" },
+      project: { type: "string" },
+      "port-offset": { type: "string" },
+      help: { type: "boolean" },
+    },
+  }),
+);
 
 const openDatabase = async (): Promise<Database> => {
   const { FIRESTORE_EMULATOR_HOST: host } = process.env;
@@ -72,12 +81,16 @@ const renewSearch = async (): Promise<void> => {
 };
 
 const main = async (): Promise<void> => {
-  selectProject(process.env, values.project);
+  selectProject(process.env, values.project, Number(values["port-offset"] ?? 0));
   const [command] = positionals;
   if (command === "create") return create(values.email);
   if (command === "complete-consents") return completeConsents();
   if (command === "renew-search") return renewSearch();
-  if (command !== "unblock") throw new Error(USAGE);
+  if (command !== "unblock") {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
   const wasBlocked = await (await createService()).unblock();
   console.log(
     wasBlocked

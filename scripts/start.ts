@@ -8,7 +8,6 @@ import {
   prepareLocalData,
   saveLocalData,
 } from "./suite/local-data.ts";
-import { getEmulatorPorts, LOCAL_HOST } from "./suite/ports.ts";
 import { stopLeftoverProcesses } from "./suite/process-groups.ts";
 import { PROJECT_ID, startLocalBackend } from "./suite/start-local-backend.ts";
 import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
@@ -28,10 +27,10 @@ const { values } = parseArgs({
 
 const printEmptyWelcome = (url: string, logFile: string): void => {
   const offset = Number(values["port-offset"]);
-  const host = `${LOCAL_HOST}:${getEmulatorPorts(offset).firestore}`;
-  const prefix = offset === 0 ? "" : `FIRESTORE_EMULATOR_HOST=${host} `;
+  const options = offset === 0 ? "" : ` --port-offset ${offset}`;
   console.log(`\nDarasa is running at ${url}, without any account or school\n`);
-  console.log(`First step: ${prefix}npm run office -- create --email ADDRESS`);
+  console.log(`First step: npm run office -- create --email ADDRESS${options}`);
+  console.log(`E-mails: npm run mails${options && ` --${options}`}`);
   console.log(
     "The documentation (README.md, Deploying) lists the steps from there to the first student.",
   );

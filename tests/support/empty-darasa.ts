@@ -46,8 +46,8 @@ export const startEmptyDarasa = async (): Promise<EmptyDarasa> => {
     createOfficeCode: async (email) => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        ["scripts/office.ts", "create", "--email", email],
-        { cwd: ROOT_DIRECTORY, env: { ...process.env, FIRESTORE_EMULATOR_HOST: firestore } },
+        ["scripts/office.ts", "create", "--email", email, "--port-offset", String(PORT_OFFSET)],
+        { cwd: ROOT_DIRECTORY },
       );
       const code = /^Code for .*: (\S+)$/m.exec(stdout)?.[1];
       if (code === undefined) throw new Error(`No code in: ${stdout}`);
