@@ -117,6 +117,32 @@ describe("the logo of the school", () => {
     expect(server.requests(schoolLogoRoutes.changeLogo)).toHaveLength(0);
   });
 
+  it("asks before it is lost, and does not ask once it is saved", async () => {
+    const { user, advance } = await open();
+    await user.upload(field(), picture());
+    const save = await screen.findByRole("button", { name: "Save the logo" });
+    await user.click(screen.getByRole("link", { name: "Admin codes" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Leave without saving the logo?" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByRole("img", { name: "The new logo" })).toBeInTheDocument();
+    await user.click(save);
+    await advance();
+    expect(await screen.findByText(/The logo is saved/)).toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: "Admin codes" }));
+    await advance();
+    expect(await screen.findByRole("heading", { name: "Admin codes" })).toBeInTheDocument();
+  });
+
+  it("is given up if the user leaves all the same", async () => {
+    const { user, advance } = await open();
+    await user.upload(field(), picture());
+    await screen.findByRole("button", { name: "Save the logo" });
+    await user.click(screen.getByRole("link", { name: "Admin codes" }));
+    await user.click(screen.getByRole("button", { name: "Leave without saving" }));
+    await advance();
+    expect(await screen.findByRole("heading", { name: "Admin codes" })).toBeInTheDocument();
+  });
+
   it("is not read if the file is too large", async () => {
     const { user } = await open();
     const file = picture();

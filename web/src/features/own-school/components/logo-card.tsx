@@ -18,6 +18,7 @@ import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useChangeLogo, useRemoveLogo } from "../api/school-logo.ts";
 import { getBase64OfDataUrl, type LogoFileProblem, prepareLogo } from "../prepare-logo.ts";
+import { LeaveLogoDialog } from "./leave-logo-dialog.tsx";
 
 /** The picture beside the input. The box has the same size with and without a logo. */
 const Columns = chakra("div", {
@@ -217,6 +218,7 @@ export function LogoCard({ school, onReload }: LogoCardProps) {
         onDiscard={discard}
         onRemove={() => setRemoving(true)}
       />
+      <LeaveLogoDialog isActive={chosen.dataUrl !== undefined} />
       {isRemoving && logo !== undefined ? (
         <RemoveDialog
           version={logo}
