@@ -15,6 +15,9 @@ export const PanelList = chakra("ul", {
     // control.
     outline: "none",
     "& > li + li": { borderTop: "1px solid", borderColor: "border" },
+    // The background of a selected row follows the corners of the panel.
+    "& > li:first-of-type": { borderRadius: "inherit", borderBottomRadius: "0" },
+    "& > li:last-of-type": { borderBottomRadius: "inherit" },
   },
 });
 

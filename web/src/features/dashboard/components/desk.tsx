@@ -19,6 +19,7 @@ const Items = chakra(PanelList, {
       borderInlineStart: { md: "1px solid" },
       borderInlineStartColor: { md: "border" },
     },
+    "& > li:nth-of-type(n)": { borderRadius: { md: "0" } },
     "& div + div": { order: -1, w: { base: "8", md: "full" } },
     "& b": { color: "fg.muted", fontFamily: "display", fontSize: "2xl", lineHeight: "tight" },
     "& b[data-due]": { color: "warning.fg" },

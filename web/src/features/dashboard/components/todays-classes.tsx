@@ -23,6 +23,7 @@ const Line = chakra(PanelList, {
       borderInlineStart: "1px solid",
       borderInlineStartColor: "border",
     },
+    "& > li:nth-of-type(n)": { borderRadius: "0" },
     "& li:has(em)": { bg: "brand.subtle", boxShadow: "inset 0 4px {colors.accent.solid}" },
     "& a": { lineClamp: 1 },
     "& p": { lineClamp: 2 },
