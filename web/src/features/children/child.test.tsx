@@ -3,7 +3,7 @@ import { guardianLinkRoutes } from "@darasa/contract/guardian-links";
 import { messageRoutes } from "@darasa/contract/messages";
 import { type ParentDashboard, parentDashboardRoute } from "@darasa/contract/parent-dashboard";
 import { screen, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -206,6 +206,8 @@ describe("a parent who stops following a child", () => {
   };
 
   it("gives a reason and returns to a dashboard without the child", async () => {
+    // React says here that two elements have the same key.
+    const warnings = vi.spyOn(console, "error");
     const server = buildServer();
     server.on(parentDashboardRoute).answer(() => ({ success: true, data: dashboard }));
     server
@@ -229,6 +231,7 @@ describe("a parent who stops following a child", () => {
         .map(({ parameters, body }) => [parameters, body]),
     ).toEqual([[["joseph_faith"], { reason: "She lives with her aunt now" }]]);
     expect(server.requests(childDetailRoute)).toHaveLength(1);
+    expect(warnings).not.toHaveBeenCalled();
   });
 
   it("keeps the child and the reason when the request fails", async () => {

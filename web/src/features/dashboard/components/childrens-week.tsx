@@ -216,7 +216,7 @@ export function ChildrensWeek({ value, hasFailed, now }: ChildrensWeekProps) {
           empty={noResults}
         />
       </Columns>
-      <footer key={value?.unreadConversations}>
+      <footer key={`unread ${value?.unreadConversations}`}>
         {value === undefined ? <span>{"\u00a0"}</span> : <Unread {...value} />}
         <Link to={child ? assessmentsOf(child) : appPaths.assessments}>
           {text.allAssessmentsLinkLabel}
