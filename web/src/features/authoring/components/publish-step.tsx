@@ -3,7 +3,6 @@ import * as text from "@texts/authoring.ts";
 import * as publishStep from "@texts/publish-step.ts";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
-import { TextField } from "@/components/form/text-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { parseNairobiInput } from "@/lib/nairobi-input.ts";
@@ -12,6 +11,7 @@ import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import { AudienceField } from "./audience-field.tsx";
+import { ClosingTimeField } from "./closing-time-field.tsx";
 
 const HEADING_ID = "publish-heading";
 
@@ -48,13 +48,7 @@ export function PublishStep({ form, hasPublishCheckbox }: PublishStepProps) {
     <Card aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{publishStep.publishStepHeading}</h2>
       <AudienceField form={form} />
-      <TextField
-        type="datetime-local"
-        label={publishStep.closingTimeLabel}
-        hint={publishStep.closingTimeHint}
-        maxW="20rem"
-        {...field("closesAt")}
-      />
+      <ClosingTimeField form={form} />
       {hasPublishCheckbox ? (
         <CheckboxField
           label={text.publishedCheckboxLabel}
