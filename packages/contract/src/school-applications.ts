@@ -28,10 +28,11 @@ export type SchoolApplicationStatus = (typeof SCHOOL_APPLICATION_STATUSES)[numbe
 /** The fields that an applicant fills in. */
 export const schoolApplicationFields = {
   schoolName: createTrimmedTextSchema(VALIDATION.schoolNameRequired, SCHOOL_NAME_MIN_LENGTH),
-  /** The code of the school in the ministry's register (NEMIS, now UIC). */
-  nemisCode: z
-    .string(VALIDATION.nemisCodeInvalid)
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4}$/, VALIDATION.nemisCodeInvalid)),
+  /** The code of the school in the ministry's register (NEMIS, now UIC). People may type it with spaces. */
+  nemisCode: z.string(VALIDATION.nemisCodeInvalid).check(
+    z.overwrite((code) => code.replaceAll(/\s/g, "").toUpperCase()),
+    z.regex(/^[A-Z0-9]{4}$/, VALIDATION.nemisCodeInvalid),
+  ),
   county: z.enum(COUNTY_CHOICES, VALIDATION.countyRequired),
   levels: z
     .array(z.enum(SCHOOL_LEVELS, VALIDATION.schoolLevelUnknown), VALIDATION.schoolLevelsRequired)

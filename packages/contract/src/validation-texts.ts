@@ -63,7 +63,8 @@ export const authorityRequired = "Please confirm that the school knows about thi
 export const textTooLong = "Too long";
 export const textUnreadable =
   "This text contains characters that cannot be shown. Please type it again.";
-export const personNameInvalid = "Use letters, spaces, hyphens and apostrophes only";
+export const personNameInvalid =
+  "Use letters, spaces, hyphens and apostrophes, and a dot only at the end of a word";
 export const subjectUnknown = "Unknown subject";
 export const classUnknown = "Unknown class";
 export const importedPeopleRequired = "Add at least one person";

@@ -10,7 +10,7 @@ const { apply } = schoolApplicationRoutes;
 
 const fillIn = async ({ user }: ReturnType<typeof renderScreen>, email: string): Promise<void> => {
   await user.type(screen.getByLabelText("Name of the school"), "Mukumu Hill");
-  await user.type(screen.getByLabelText("NEMIS or UIC code"), "7UQ4");
+  await user.type(screen.getByLabelText("NEMIS or UIC code"), "7u Q4 ");
   await user.selectOptions(screen.getByLabelText("County"), "Vihiga");
   await user.click(screen.getByLabelText("Form 1 to 4"));
   await user.type(screen.getByLabelText("Your full name"), "Beatrice Kavai");

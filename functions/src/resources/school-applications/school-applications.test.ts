@@ -99,7 +99,7 @@ describe("an application", () => {
   });
 
   test("may have a TSC number, and its code may be typed in lower case", async () => {
-    expect((await apply({ tscNumber: "123456", nemisCode: " 9na1 " })).status).toBe(201);
+    expect((await apply({ tscNumber: "123456", nemisCode: " 9n a1 " })).status).toBe(201);
     expect(database.documents.get(PATH)).toMatchObject({ tscNumber: "123456", nemisCode: "9NA1" });
   });
 });

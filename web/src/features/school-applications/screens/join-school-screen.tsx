@@ -43,7 +43,7 @@ function SchoolFields() {
         hint={text.nemisCodeHint}
         autoComplete="off"
         autoCapitalize="characters"
-        {...field("nemisCode", "^\\s*[A-Za-z0-9]{4}\\s*$", VALIDATION.nemisCodeInvalid)}
+        {...field("nemisCode", "^\\s*([A-Za-z0-9]\\s*){4}$", VALIDATION.nemisCodeInvalid)}
       />
       <SelectField
         label={text.countyLabel}
