@@ -60,6 +60,12 @@ const childElsewhereSchema = z.object({
 });
 export type ChildElsewhere = z.infer<typeof childElsewhereSchema>;
 
+/** A linked child whose school cannot use Darasa at the moment. The parent sees nothing else of the child. */
+const pausedChildSchema = z.object({
+  admissionNumber: z.string(),
+  schoolName: z.optional(z.string()),
+});
+
 /** A child whose account the school has not opened yet. The parent sees nothing else of the child. */
 const waitingChildSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -91,6 +97,8 @@ const parentDashboardSchema = z.object({
   childrenElsewhere: z.array(childElsewhereSchema),
   /** The children whose guardian links were withdrawn and have not been approved again. */
   withdrawnChildren: z.array(withdrawnChildSchema),
+  /** The linked children whose schools are suspended. Absent if there are none. */
+  pausedChildren: z.optional(z.array(pausedChildSchema)),
   /** The mean of the children's average scores in percent. Children without results do not count. */
   averagePerformance: z.number(),
   unreadConversations: z.number(),

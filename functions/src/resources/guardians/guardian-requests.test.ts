@@ -380,13 +380,18 @@ describe("an approved request", () => {
     const consent = { id: "c1", purposes: { photographs: false, nationalFigures: false } };
     await call("office", "POST", "/admin/schools/kisumu/suspend", { reason: "Closed" });
     expect(await statusesOfChild()).toEqual(HIDDEN);
-    expect(await dashboard()).toMatchObject({ children: [], consentQuestions: [] });
+    const hidden = await dashboard();
+    expect(hidden).toMatchObject({ children: [], consentQuestions: [] });
+    expect(hidden).toHaveProperty("pausedChildren", [
+      { admissionNumber: "7", schoolName: "Kisumu Boys" },
+    ]);
     const given = await call("parent", "POST", "/parent/children/otieno/consent", consent);
     expect(given.status).toBe(404);
     const body = { receiverId: "teacherThere", content: "Habari" };
     expect((await call("parent", "POST", "/messages/send", body)).status).toBe(404);
     await call("office", "POST", "/admin/schools/kisumu/reinstate");
     expect(await statusesOfChild()).toEqual(SEEN);
+    expect(await dashboard()).not.toHaveProperty("pausedChildren");
   });
 
   test("keeps the numbers of the own school when the child gets a new number", async () => {

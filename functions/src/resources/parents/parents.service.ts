@@ -95,6 +95,24 @@ const listChildrenElsewhere = async (
   );
 };
 
+/**
+ * Lists the children with an approved guardian link that shows nothing, because their school is suspended. Reads nothing
+ * of the students.
+ */
+const listPausedChildren = async (
+  { schools }: Dependencies,
+  links: readonly GuardianLinkDocument[],
+  visible: readonly GuardianLinkDocument[],
+): Promise<Pick<ParentDashboard, "pausedChildren">> => {
+  const hidden = links.filter((link) => link.status === "APPROVED" && !visible.includes(link));
+  if (hidden.length === 0) return {};
+  const pausedChildren = hidden.map(async ({ admissionNumber, schoolId }) => ({
+    admissionNumber,
+    schoolName: await schools.getName(schoolId),
+  }));
+  return { pausedChildren: await Promise.all(pausedChildren) };
+};
+
 export const createParentsService = (deps: Dependencies) => {
   const { calendar, users, guardians, messages, clock, schools } = deps;
 
@@ -109,8 +127,9 @@ export const createParentsService = (deps: Dependencies) => {
       ]);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       const approved = await guardians.selectVisible(links);
-      const [listed, events] = await Promise.all([
+      const [listed, paused, events] = await Promise.all([
         listLinkedChildren(deps, approved),
+        listPausedChildren(deps, links, approved),
         listComingEvents(schools, known, {
           schoolIds: approved.map(({ schoolId }) => schoolId),
           today: toNairobiDate(clock.now()),
@@ -122,6 +141,7 @@ export const createParentsService = (deps: Dependencies) => {
         pendingChildren: pendingChildren(user, links),
         childrenElsewhere,
         withdrawnChildren: listWithdrawnChildren(links),
+        ...paused,
         averagePerformance: averagePerformance(listed.children),
         unreadConversations: unread.count,
         unreadFrom: unread.partners,

@@ -118,7 +118,7 @@ describe("the dashboard of a teacher", () => {
     expect(rowsOf("Decide first")).toEqual([
       "Unread messagesSomebody waits for your answer.2",
       "Late answersThey came too late. Do they count?1",
-      "Waiting accountsThey wait for a decision.2",
+      "Waiting accountsThey are not let in yet.2",
     ]);
     expect(linksIn(screen.getByRole("region", { name: "Decide first" }))).toMatchObject({
       "Late answers": "/app/teacher/analytics/trigonometry",
@@ -194,7 +194,7 @@ describe("the dashboard of an administrator", () => {
     await open("ADMIN", server);
     expect(rowsOf("Decide first")).toEqual([
       "Open reportsRead what was reported.2",
-      "Waiting accountsThey wait for a decision.12",
+      "Waiting accountsThey are not let in yet.12",
       "Consents missingGuardians must agree.4",
     ]);
   });
@@ -278,6 +278,16 @@ describe("the dashboard of a parent", () => {
     const list = within(screen.getByRole("region", { name: "Your children" }));
     expect(list.queryByRole("link")).not.toBeInTheDocument();
     expect(figure("Children")).toBe("0");
+  });
+
+  it("says of the child of a suspended school that the school cannot use Darasa", async () => {
+    const pausedChildren = [{ admissionNumber: "7", schoolName: "Kisumu Boys" }];
+    const parent = { children: [], pendingChildren: [], pausedChildren };
+    await open("PARENT", buildDashboardStubServer({ parent }));
+    expect(rowsOf("Your children")).toEqual([
+      "Admission number 7Kisumu Boys cannot use Darasa at the moment. Ask the school office.",
+    ]);
+    expect(figure("Children")).toBe("1");
   });
 
   it("shows no average before the first result and explains empty lists", async () => {

@@ -23,6 +23,8 @@ export const formatChildElsewhereMessage = (school: string, refusal: string | un
     : `${school} did not confirm that this is your child. Reason: ${refusal}`;
 export const childAccountPendingMessage =
   "The school has not opened this account yet. After that you see the marks.";
+export const formatPausedChildMessage = (school: string): string =>
+  `${school} cannot use Darasa at the moment. Ask the school office.`;
 /** `isByParent` is true if the parent withdrew the link to the child, false if the school did. */
 export const formatWithdrawnChildMessage = (reason: string, isByParent: boolean): string =>
   isByParent

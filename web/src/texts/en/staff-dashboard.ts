@@ -4,7 +4,7 @@ export const deskHeading = "Decide first";
 /** The hint of a number that is 0. */
 export const nothingWaitsHint = "Nothing to do.";
 export const waitingAccountsLabel = "Waiting accounts";
-export const waitingAccountsHint = "They wait for a decision.";
+export const waitingAccountsHint = "They are not let in yet.";
 export const openReportsLabel = "Open reports";
 export const openReportsHint = "Read what was reported.";
 export const missingConsentsLabel = "Consents missing";

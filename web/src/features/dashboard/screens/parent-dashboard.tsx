@@ -36,10 +36,12 @@ const countChildren = ({
   waitingChildren,
   pendingChildren,
   childrenElsewhere,
+  pausedChildren = [],
 }: ParentSummary): number =>
   children.length +
   waitingChildren.length +
   pendingChildren.length +
+  pausedChildren.length +
   childrenElsewhere.filter(({ refusal }) => refusal === undefined).length;
 
 const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
@@ -88,6 +90,7 @@ const childRows = ({
   pendingChildren,
   childrenElsewhere,
   withdrawnChildren,
+  pausedChildren = [],
 }: ParentSummary): readonly DashboardListRow[] => [
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
@@ -110,6 +113,11 @@ const childRows = ({
     id,
     title: `${text.admissionNumberLabel} ${admissionNumber}`,
     meta: parentText.formatChildElsewhereMessage(schoolName, refusal),
+  })),
+  ...pausedChildren.map(({ admissionNumber, schoolName = "" }) => ({
+    id: `${schoolName} ${admissionNumber}`,
+    title: `${text.admissionNumberLabel} ${admissionNumber}`,
+    meta: parentText.formatPausedChildMessage(schoolName),
   })),
   ...withdrawnChildren.map(({ name, admissionNumber, reason, withdrawnByParent }, index) => ({
     id: `withdrawn-${index}`,
