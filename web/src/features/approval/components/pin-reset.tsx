@@ -14,7 +14,7 @@ const Box = chakra("div", {
     gap: "3",
     py: "3",
     // The height of the slip, which is kept free as soon as it is asked for, so that nothing moves when it arrives.
-    "&[data-open]": { minH: { base: "29rem", md: "26rem" } },
+    "&[data-open]": { minH: { base: "30rem", md: "26rem" } },
   },
 });
 
