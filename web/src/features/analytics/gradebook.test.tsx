@@ -13,7 +13,6 @@ import { StubServer } from "@/testing/stub-server.ts";
 beforeAll(async () => {
   await import("./screens/analytics-screen.tsx");
   await import("./screens/student-screen.tsx");
-  await import("@/features/assessments/screens/submission-screen.tsx");
 });
 beforeEach(stubDialogMethods);
 
