@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
 import { type EmptyDarasa, startEmptyDarasa } from "../support/empty-darasa.ts";
 import { listMailsTo } from "../support/mails.ts";
+import { countPdfPages } from "../support/pdf.ts";
 
 /*
  * This test goes the way of a new deployment: from a Darasa without any account to the first student and the first
@@ -144,7 +145,7 @@ const makeSlips = async (page: Page): Promise<{ pin: string; pages: number }> =>
     path: test.info().outputPath("slips.pdf"),
     preferCSSPageSize: true,
   });
-  return { pin, pages: pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
+  return { pin, pages: countPdfPages(pdf) };
 };
 
 const logInByNumber = async (page: Page, pin: string): Promise<void> => {

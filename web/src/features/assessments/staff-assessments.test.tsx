@@ -318,6 +318,22 @@ describe("the preview", () => {
     expect(screen.queryByRole("button", { name: "Export questions" })).toBeNull();
   });
 
+  it("prints the questions for others, without the right answers", async () => {
+    const print = vi.spyOn(globalThis, "print").mockReturnValue();
+    const { user } = show("/app/assessments/shared?preview=volcanoes");
+    await user.click(await screen.findByRole("button", { name: "Print" }));
+    expect(await screen.findByText("1 page for one set")).toBeInTheDocument();
+    const dialog = within(screen.getByRole("dialog", { name: "Print this paper" }));
+    expect(dialog.queryByLabelText("Marking scheme")).toBeNull();
+    await user.click(dialog.getByLabelText("Also version B"));
+    expect(dialog.getByText("2 pages for one set")).toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+    await user.click(dialog.getByLabelText("Questions"));
+    expect(dialog.getByText("Choose what to print.")).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "Print" })).toBeDisabled();
+  });
+
   it("names a question that the format cannot hold, not as unfinished", async () => {
     const server = buildServer();
     const order = {

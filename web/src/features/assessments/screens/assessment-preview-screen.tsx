@@ -10,6 +10,7 @@ import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { QuestionRow, QuestionRows } from "@/components/layout/question-row.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { PrintPaperButton } from "@/components/printed-paper/print-paper-button.tsx";
 import { ExportQuestionsButton } from "@/components/question-exchange/export-questions-button.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { appPaths } from "@/lib/paths.ts";
@@ -22,6 +23,8 @@ import { formatAssessmentFacts } from "../format-assessment-facts.ts";
 
 const SKELETON_QUESTIONS = 4;
 const SKELETON_LINES = 4;
+
+const Tools = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
 const Options = chakra("ul", {
   base: { mt: "3", ps: "5", listStyle: "circle", display: "grid", gap: "1" },
@@ -127,7 +130,8 @@ interface PreviewProps {
 
 const skeleton = <SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />;
 
-function Preview({ assessment: { id, title, description, questions }, isOwn }: PreviewProps) {
+function Preview({ assessment, isOwn }: PreviewProps) {
+  const { id, title, description, questions } = assessment;
   const solutions = useSolutions(id, isOwn);
   // The right answers stand between the questions, so both appear at the same time.
   if (isOwn && solutions.isPending) return skeleton;
@@ -139,20 +143,19 @@ function Preview({ assessment: { id, title, description, questions }, isOwn }: P
         {isOwn ? text.copyWithAnswersHint : text.copyWithoutAnswersHint}
       </StatusNotice>
       {solutions.data === undefined ? null : (
-        <>
-          <SolutionsPanel id={id} saved={solutions.data.solutions} />
-          <chakra.div>
-            <ExportQuestionsButton
-              getExported={() => ({
-                title,
-                questions: questions.map((question) =>
-                  toExportable(question, byId.get(question.id)),
-                ),
-              })}
-            />
-          </chakra.div>
-        </>
+        <SolutionsPanel id={id} saved={solutions.data.solutions} />
       )}
+      <Tools>
+        <PrintPaperButton assessment={assessment} solutions={solutions.data?.questions} />
+        {solutions.data === undefined ? null : (
+          <ExportQuestionsButton
+            getExported={() => ({
+              title,
+              questions: questions.map((question) => toExportable(question, byId.get(question.id))),
+            })}
+          />
+        )}
+      </Tools>
       <Alert>{solutions.isError ? solutionsText.solutionsLoadFailedMessage : ""}</Alert>
       <QuestionRows>
         {questions.map((question, index) => (

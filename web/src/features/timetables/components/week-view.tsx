@@ -5,10 +5,12 @@ import { useState } from "react";
 import { PrintedSheet } from "@/components/layout/printed-sheet.tsx";
 import { useServices } from "@/lib/services.ts";
 import { getNairobiDate } from "@/lib/time.ts";
-import { LANDSCAPE_PAGE, useLandscapePage } from "../hooks/use-landscape-page.ts";
+import { usePageFormat } from "@/lib/use-page-format.ts";
 import type { LessonTime } from "../week.ts";
 import { DayTabs } from "./day-tabs.tsx";
 import { WeekTable } from "./week-table.tsx";
+
+const LANDSCAPE_PAGE = "landscape";
 
 const Box = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
@@ -60,7 +62,7 @@ export function WeekView({ timetable }: { readonly timetable: Timetable }) {
 /** The timetable for paper: one page of A4 in landscape. */
 export function PrintedTimetable({ timetable }: { readonly timetable: Timetable }) {
   const { className, year } = timetable;
-  useLandscapePage();
+  usePageFormat(LANDSCAPE_PAGE, "size: A4 landscape;");
   return (
     <PrintedSheet>
       <Paper>
