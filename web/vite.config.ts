@@ -49,11 +49,13 @@ const REGISTRATION = [
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
   "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(file-field|form-actions|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|layout/question-row|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager))",
-  "lib/(csv|format-level|format-right-answer|get-list-key|invalidate-assessments|privacy-path|return-on-close|save-text-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-page-format|use-pagination|page-url|use-immediate-search-params)",
+  "lib/(closing-time|csv|format-level|format-right-answer|get-list-key|invalidate-assessments|privacy-path|return-on-close|save-text-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-page-format|use-pagination|page-url|use-immediate-search-params)",
   "features/(analytics/urls|assessments/preview-url)",
-  "texts/en/(assessments|audience|levels|login-slips|number-answer|pager|school-levels|solutions)",
-  "(consents|grading-scales|guardian-links|languages|pin|school-levels|school-scales)",
+  "texts/en/(assessments|audience|closing-time|levels|login-slips|number-answer|pager|school-levels|solutions)",
+  "(consents|grading-scales|guardian-links|guardian-requests|languages|pin|school-levels|school-scales)",
 ];
+/** What the screen of the upload and its dialogs share. */
+const UPLOAD = ["features/upload/(api/create-content|components/(content-fields|dialog-form))"];
 /** Where the modules are that most screens share. */
 const COMMON = /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//;
 const BEYOND_DASHBOARDS = inSources(...FIELDS, ...SCREENS);
@@ -140,6 +142,7 @@ export default defineConfig({
             { name: "messaging", test: inSources(...MESSAGING) },
             { name: "fields", test: inSources(...FIELDS) },
             { name: "screens", test: inSources(...SCREENS) },
+            { name: "upload", test: inSources(...UPLOAD) },
             { name: "registration", test: inSources(...REGISTRATION), minShareCount: 3 },
           ],
         },

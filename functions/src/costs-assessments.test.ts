@@ -84,6 +84,16 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     () => world.call("teacher", "PUT", `/assessments/${id}/closing-time`, { closesAt: "now" }),
   ],
   [
+    "changing the opening time, which looks whether a student has begun",
+    { reads: 2, writes: 2 },
+    async () => {
+      const { id: unopened } = await world.created("teacher");
+      resetUsage();
+      const times = { opensAt: "2030-01-04T13:00:00Z", closesAt: null };
+      await world.call("teacher", "PUT", `/assessments/${unopened}/closing-time`, times);
+    },
+  ],
+  [
     "listing a page of 20 open assessments with statistics",
     { reads: 21, writes: 0 },
     () => world.get("teacher", "/teacher/analytics?state=open"),

@@ -40,8 +40,11 @@ const buildAssessmentPaperAndKey = ({
   createdAt,
   closesAt,
 }: StoredSeedAssessment): SeedDocument[] => {
-  const { id, changedAt: _changedAt, ...fields } = assessment;
-  const stored: Omit<WithDateFields<AssessmentDocument, "createdAt">, "closesAt" | "changedAt"> & {
+  const { id, opensAt: _opensAt, changedAt: _changedAt, ...fields } = assessment;
+  const stored: Omit<
+    WithDateFields<AssessmentDocument, "createdAt">,
+    "opensAt" | "closesAt" | "changedAt"
+  > & {
     readonly closesAt: Date | null;
     readonly changedAt?: Date;
   } = { ...fields, createdAt, closesAt, ...(fields.published ? { changedAt: createdAt } : {}) };

@@ -94,7 +94,10 @@ const paperDocuments = ({
     ),
   );
   const isCounted = Object.keys(counts).length > 0;
-  const data: WithDateFields<AssessmentStatsDocument, "createdAt" | "openUntil"> = {
+  const data: Omit<
+    WithDateFields<AssessmentStatsDocument, "createdAt" | "openUntil">,
+    "opensAt"
+  > = {
     counts,
     ...(isCounted ? { through: SEEDED_COUNTER_INCREMENTS_PER_SHARD } : {}),
     ownerId,

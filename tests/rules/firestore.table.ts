@@ -192,8 +192,9 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     get: [...staff, ...pupils],
   },
   {
+    // Before its opening time students see the cover of an assessment, and nobody its questions.
     path: "assessments/forClass",
-    data: assessment("CLASSES", ["east"]),
+    data: { ...assessment("CLASSES", ["east"]), opensAt: "2999-01-01T00:00:00Z" },
     get: [...staff, "student", "classmate"],
   },
   {

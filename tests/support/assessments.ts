@@ -37,6 +37,7 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   passingMarks: 50,
   published: true,
   attemptsAllowed: 1,
+  opensAt: null,
   closesAt: null,
   audience: "EVERYONE",
   classIds: [],

@@ -34,6 +34,7 @@ export const assessmentAnalyticsSummarySchema = z.object({
     subject: true,
     grade: true,
     published: true,
+    opensAt: true,
     closesAt: true,
     audience: true,
     classes: true,

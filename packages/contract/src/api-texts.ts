@@ -71,7 +71,9 @@ export const API_ERROR_MESSAGES = {
   assessmentNotFound: "Assessment not found",
   alreadyPublished:
     "This assessment is published. Students may have started it, so it can no longer be changed or deleted.",
-  notPublished: "This assessment is still a draft. Set its closing time in the draft.",
+  notPublished: "This assessment is still a draft. Set its times there.",
+  assessmentNotOpen: "This assessment is not open yet.",
+  attemptsBegun: "A student has started it, so it can no longer be changed.",
   assessmentClosed: "This assessment is closed. It can no longer be started.",
   draftChangedElsewhere:
     "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.",

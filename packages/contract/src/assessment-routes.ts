@@ -189,7 +189,7 @@ export const assessmentRoutes = defineRoutes({
   },
   /**
    * Changes the closing time of a published assessment: extends, closes or reopens it. Attempts that have begun keep
-   * their deadlines. Sending the same request again changes nothing more.
+   * their deadlines. Changes the opening time as long as no attempt has begun. Sending the same request again changes nothing more.
    */
   setClosingTime: {
     method: "PUT",
@@ -198,7 +198,11 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     body: closingTimeChangeSchema,
     response: createSuccessEnvelopeSchema(
-      z.object({ id: idSchema, closesAt: assessmentSummarySchema.shape.closesAt }),
+      z.object({
+        id: idSchema,
+        opensAt: assessmentSummarySchema.shape.opensAt,
+        closesAt: assessmentSummarySchema.shape.closesAt,
+      }),
     ),
   },
   remove: {

@@ -41,6 +41,8 @@ export const assessmentSummarySchema = z.object({
   published: z.boolean(),
   questionCount: z.number(),
   attemptsAllowed: z.number(),
+  /** The time before which no attempt can begin; null if the assessment opens with its publication. */
+  opensAt: z.nullable(isoTimeSchema),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
   closesAt: z.nullable(isoTimeSchema),
   /** Who may take the assessment. */
@@ -78,6 +80,7 @@ const {
   passingMarks,
   published,
   attemptsAllowed,
+  opensAt,
   closesAt,
   audience,
 } = assessmentSummarySchema.shape;
@@ -100,6 +103,7 @@ export const assessmentDraftSchema = z.object({
   passingMarks,
   published,
   attemptsAllowed,
+  opensAt,
   closesAt,
   audience,
   /** The ids of the classes that may take the assessment, if the audience is `CLASSES`. */

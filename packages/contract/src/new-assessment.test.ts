@@ -39,6 +39,7 @@ describe("a new assessment", () => {
   test("gets default values", () => {
     expect(assessmentCreationSchema.parse(good)).toEqual({
       ...good,
+      opensAt: null,
       closesAt: null,
       audience: "EVERYONE",
       classIds: [],

@@ -26,6 +26,9 @@ import { VALIDATION } from "./texts.ts";
 const timeSchema = z.iso.datetime(VALIDATION.closingTimeInvalid);
 const closingTimeSchema = z.nullable(timeSchema);
 
+/** An opening time that a client sends. */
+const openingTimeSchema = z.nullable(z.iso.datetime(VALIDATION.openingTimeInvalid));
+
 const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
   questions.reduce((sum, { marks }) => sum + marks, 0);
 
@@ -70,6 +73,11 @@ const assessmentShape = {
     1,
   ),
   /**
+   * The time before which no attempt can begin; null for an assessment that opens with its publication. One that has
+   * passed means the same as null.
+   */
+  opensAt: z._default(openingTimeSchema, null),
+  /**
    * The time after which no attempt can begin; null for an assessment without end. A draft may have any time, an
    * assessment can be published only with a time in the future.
    */
@@ -103,6 +111,20 @@ const totalHolds = z.refine<Marked>(
   { message: VALIDATION.totalMarksMismatch, path: ["totalMarks"] },
 );
 
+interface WithTimes {
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+}
+
+/** Returns true if a closing time does not come before the opening time or at the same time. */
+export const closesAfterOpening = ({ opensAt, closesAt }: WithTimes): boolean =>
+  opensAt === null || closesAt === null || Date.parse(closesAt) > Date.parse(opensAt);
+
+const hasTimesInOrder = z.refine<WithTimes>(closesAfterOpening, {
+  message: VALIDATION.closingBeforeOpening,
+  path: ["closesAt"],
+});
+
 interface WithAudience {
   readonly audience: Audience;
   readonly classIds: readonly string[];
@@ -131,7 +153,7 @@ export const assessmentCreationSchema = z
     published: z._default(z.boolean(), true),
     clientId: z.optional(assessmentClientIdSchema),
   })
-  .check(totalHolds, hasItsClasses, hasNoOtherClasses);
+  .check(totalHolds, hasTimesInOrder, hasItsClasses, hasNoOtherClasses);
 export type CreateAssessmentInput = z.infer<typeof assessmentCreationSchema>;
 
 /** The request that replaces a draft. `published` defaults to false, because publishing cannot be undone. */
@@ -145,7 +167,7 @@ export const draftChangeSchema = z
      */
     revision: z.optional(draftRevisionHashSchema),
   })
-  .check(totalHolds, hasItsClasses, hasNoOtherClasses);
+  .check(totalHolds, hasTimesInOrder, hasItsClasses, hasNoOtherClasses);
 export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;
 
 /** The closing time that a client sends to close an assessment at once, because the clock of its device may be wrong. */
@@ -156,8 +178,10 @@ const closingTimeOrNowSchema = z.union(
   VALIDATION.closingTimeInvalid,
 );
 
-/** The request that changes the closing time of a published assessment. */
+/** The request that changes the closing time and the opening time of a published assessment. */
 export const closingTimeChangeSchema = z.strictObject({
+  /** A time in the future, or null, which opens the assessment at once. If absent, the opening time stays. */
+  opensAt: z.optional(openingTimeSchema),
   closesAt: z.nullable(closingTimeOrNowSchema),
 });
 export type ClosingTimeChange = z.infer<typeof closingTimeChangeSchema>;

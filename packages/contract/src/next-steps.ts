@@ -10,6 +10,8 @@ export const openAssessmentSchema = z.object({
   duration: z.number(),
   totalMarks: z.number(),
   publishedAt: isoTimeSchema,
+  /** The time at which the assessment opens. Absent as soon as it is open. */
+  opensAt: z.optional(isoTimeSchema),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
   closesAt: z.nullable(isoTimeSchema),
 });

@@ -15,6 +15,8 @@ const runningAssessmentSchema = z.object({
   title: z.string(),
   grade: z.string(),
   publishedAt: isoTimeSchema,
+  /** The time at which the assessment opens. Absent as soon as it is open. */
+  opensAt: z.optional(isoTimeSchema),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
   closesAt: z.nullable(isoTimeSchema),
   /** The number of students who have handed in. */

@@ -122,6 +122,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       classIds: classes.map((one) => one.id),
       classes,
       attemptsAllowed: 1,
+      opensAt: null,
       closesAt: closesAt === null ? null : closesAt.toISOString(),
       lateAnswers: "ask",
       solutions: seed.solutions ?? "NEVER",

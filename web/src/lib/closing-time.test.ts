@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPastClosingTime } from "./closing-time.ts";
+import { isBeforeOpeningTime, isPastClosingTime } from "./closing-time.ts";
 import { formatNairobiInput, parseNairobiInput } from "./nairobi-input.ts";
 import { formatClosingTime } from "./time.ts";
 
@@ -24,4 +24,12 @@ it("converts between UTC and the input in Nairobi time", () => {
   expect(formatNairobiInput("2026-05-12T22:15:30Z")).toBe("2026-05-13T01:15");
   expect(parseNairobiInput("2026-05-13T01:15")).toBe("2026-05-12T22:15:00.000Z");
   expect(parseNairobiInput("soon")).toBe("soon");
+});
+
+it.each([
+  [null, false],
+  [new Date(NOW + 1).toISOString(), true],
+  [new Date(NOW).toISOString(), false],
+])("before the opening time %s is %s", (opensAt, expected) => {
+  expect(isBeforeOpeningTime(opensAt, NOW)).toBe(expected);
 });

@@ -13,6 +13,7 @@ export const buildAssessment = (overrides: Partial<Assessment> = {}): Assessment
   published: true,
   questionCount: 3,
   attemptsAllowed: 1,
+  opensAt: null,
   closesAt: null,
   audience: "EVERYONE",
   classes: [],

@@ -90,15 +90,15 @@ export const presentAssessmentAnalyticsSummary = ({
 
 export const presentAssessmentAnalytics = (documents: AnalysedDocuments): AssessmentAnalytics => {
   const { assessment, questions, stats } = documents;
-  const { id, title, subject, grade, published, createdAt, totalMarks, passingMarks, closesAt } =
-    assessment;
+  const { id, title, subject, grade, published, createdAt, totalMarks, passingMarks } = assessment;
   return {
     id,
     title,
     subject,
     grade,
     published,
-    closesAt,
+    opensAt: assessment.opensAt,
+    closesAt: assessment.closesAt,
     createdAt,
     totalMarks,
     passingMarks,

@@ -9,6 +9,7 @@ import {
   toClosingTime,
 } from "../statistics/assessment-statistics.service.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
+import { isBeforeOpening } from "./closing-time.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 import { createWeekActivityReader } from "./week-activity.ts";
 
@@ -32,15 +33,24 @@ export const createAssessmentActivityService = (deps: Dependencies) => {
 
   const toRunning = async (
     { schoolId }: ApiCaller,
-    { assessmentId: id, title, grade, createdAt, openUntil }: AssessmentStatisticsRecord,
+    { assessmentId: id, title, grade, createdAt, opensAt, openUntil }: AssessmentStatisticsRecord,
     students: number,
   ): Promise<RunningAssessment> => {
     const [handedIn, started] = await Promise.all([
       submissions.countStudents({ assessmentId: id, schoolId }),
       attempts.countInProgress(id),
     ]);
-    const closesAt = toClosingTime(openUntil);
-    return { id, title, grade, publishedAt: createdAt, closesAt, handedIn, started, students };
+    return {
+      id,
+      title,
+      grade,
+      publishedAt: createdAt,
+      ...(opensAt !== null && isBeforeOpening(opensAt, clock.now()) ? { opensAt } : {}),
+      closesAt: toClosingTime(openUntil),
+      handedIn,
+      started,
+      students,
+    };
   };
 
   return {

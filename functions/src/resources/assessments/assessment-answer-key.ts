@@ -6,6 +6,7 @@ import {
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
 import type { QuestionsAndAnswerKey } from "./assessments.store.ts";
+import { toUtc } from "./closing-time.ts";
 import { hideRightOrder, restoreRightOrder } from "./option-order.ts";
 
 /**
@@ -49,7 +50,8 @@ export const separateAnswerKey = (
       ...fields,
       ...chosen,
       questionCount: questions.length,
-      closesAt: fields.closesAt === null ? null : new Date(fields.closesAt).toISOString(),
+      opensAt: toUtc(fields.opensAt),
+      closesAt: toUtc(fields.closesAt),
       missingAnswers: numbered.filter(({ correctAnswer }) => correctAnswer === "").length,
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
       audience: getAssessmentAudience(chosen, owner),
@@ -95,6 +97,7 @@ const asSent = ({
   passingMarks: assessment.passingMarks,
   published: assessment.published,
   attemptsAllowed: assessment.attemptsAllowed,
+  opensAt: assessment.opensAt,
   closesAt: assessment.closesAt,
   audience: assessment.chosenAudience,
   classIds: assessment.classIds,
@@ -118,13 +121,14 @@ const asSent = ({
 const REVISION_LENGTH = 22;
 
 /**
- * Returns what a revision covers. Without closing time and for everybody, the revision is the one that earlier
+ * Returns what a revision covers. Without opening time, closing time and for everybody, the revision is the one that earlier
  * releases computed.
  */
 const toHashed = (parts: AssessmentParts) => {
-  const { closesAt, audience, classIds, ...sent } = asSent(parts);
+  const { opensAt, closesAt, audience, classIds, ...sent } = asSent(parts);
   return {
     ...sent,
+    opensAt: opensAt ?? undefined,
     closesAt: closesAt ?? undefined,
     ...(audience === "EVERYONE" ? {} : { audience, classIds }),
   };

@@ -22,7 +22,7 @@ import {
 } from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentRecord } from "./assessments.store.ts";
-import { compareByClosingTime, isClosed } from "./closing-time.ts";
+import { compareByClosingTime, isBeforeOpening, selectOpenAndUpcoming } from "./closing-time.ts";
 import {
   type AssessmentSaverDependencies,
   buildAssessmentId,
@@ -120,31 +120,31 @@ const reading = ({ database, store }: Dependencies) => {
 const listing = ({ store, clock }: Dependencies) => ({
   /**
    * Lists the newest published assessments whose results the caller may see: for a teacher the own ones, for an
-   * administrator those of the school.
+   * administrator those of the school. One that is not open yet has no results and is left out.
    */
-  listOfGradebook: (
+  listOfGradebook: async (
     { id, role, schoolId }: ApiCaller,
     filter: Omit<GradebookPapersFilter, "of">,
     limit: number,
-  ): Promise<AssessmentRecord[]> =>
-    store.listOfGradebook(
-      { ...filter, of: role === "ADMIN" ? { schoolId } : { ownerId: id } },
-      limit,
-    ),
+  ): Promise<AssessmentRecord[]> => {
+    const of = role === "ADMIN" ? { schoolId } : { ownerId: id };
+    const found = await store.listOfGradebook({ ...filter, of }, limit);
+    return found.filter(({ opensAt }) => !isBeforeOpening(opensAt, clock.now()));
+  },
 
   /**
    * Lists the open assessments among the newest ones that the teachers of a student's school have published for the
-   * student. The assessments that close first come first, then the newest ones. The calling code must check access to
+   * student. The assessments that close first come first, then those that are not open yet, then the newest ones. The calling code must check access to
    * the student.
    */
   listOpenOfStudent: async (
     place: StudentPlaceAndGrade,
     limit: number,
   ): Promise<AssessmentSummary[]> =>
-    (await store.listNewestOfSchool(place, limit))
-      .filter(({ closesAt }) => !isClosed(closesAt, clock.now()))
-      .sort(compareByClosingTime)
-      .map(presentAssessmentSummary),
+    selectOpenAndUpcoming(
+      (await store.listNewestOfSchool(place, limit)).sort(compareByClosingTime),
+      clock.now(),
+    ).map(presentAssessmentSummary),
 });
 
 const writing = (deps: Dependencies) => {

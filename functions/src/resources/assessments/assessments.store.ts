@@ -29,8 +29,12 @@ export interface AssessmentRecord extends AssessmentDocument {
 }
 
 interface NewAssessmentDocument
-  extends Omit<AssessmentDocument, "createdAt" | "closesAt" | "changedAt" | "runningUntil"> {
+  extends Omit<
+    AssessmentDocument,
+    "createdAt" | "opensAt" | "closesAt" | "changedAt" | "runningUntil"
+  > {
   readonly createdAt: Date;
+  readonly opensAt: Date | null;
   readonly closesAt: Date | null;
   readonly changedAt?: Date | undefined;
 }
@@ -66,7 +70,8 @@ export type MarkingScheme = Omit<AssessmentAndAnswerKey, "questions">;
 type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
   Partial<NewAssessmentDocument>;
 
-interface ChangedClosingTime {
+interface ChangedTimes {
+  readonly opensAt: Date | null;
   readonly closesAt: Date | null;
   readonly changedAt: Date;
   readonly runningUntil: Date;
@@ -181,7 +186,7 @@ const writing = {
     writer.update(pathOf(id), { solutions });
   },
 
-  setClosingTime: (writer: DocumentWriter, id: string, times: ChangedClosingTime): void => {
+  setTimes: (writer: DocumentWriter, id: string, times: ChangedTimes): void => {
     writer.update(pathOf(id), { ...times });
   },
 
@@ -193,7 +198,7 @@ const writing = {
 const gradeLists = (database: Database) => ({
   /**
    * Lists the assessments by the teachers of a school for a student of a grade: those that were published last, or whose
-   * publication or change of the closing time is the newest (`changedAt`).
+   * publication or change of the opening or closing time is the newest (`changedAt`).
    */
   listNewestOfSchool: async (
     place: StudentPlaceAndGrade,

@@ -28,7 +28,7 @@ import {
 } from "./attempt-state.ts";
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
-import { isClosed } from "./closing-time.ts";
+import { isBeforeOpening, isClosed } from "./closing-time.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
@@ -140,6 +140,12 @@ const createAttemptReader = ({ assessments, papers, attempts, clock }: Dependenc
   };
 };
 
+/** Throws if no attempt can begin at the time `now`, whatever the clock of the device says. */
+const requireOpen = ({ opensAt, closesAt }: AssessmentRecord, now: Date): void => {
+  if (isClosed(closesAt, now)) throw conflict("assessmentClosed");
+  if (isBeforeOpening(opensAt, now)) throw conflict("assessmentNotOpen");
+};
+
 const createAttemptOpener = (deps: Dependencies) => {
   const { find, present, ...reading } = createAttemptReader(deps);
   const startAttempt = createAttemptStarter(deps);
@@ -149,7 +155,7 @@ const createAttemptOpener = (deps: Dependencies) => {
 
     /**
      * Returns the attempt in progress. If there is none, starts a new attempt if the assessment allows one;
-     * otherwise returns the last submitted attempt. After the closing time no attempt begins. A student may finish an
+     * otherwise returns the last submitted attempt. Before the opening time and after the closing time no attempt begins. A student may finish an
      * attempt even if the assessment is no longer published.
      */
     start: async (student: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
@@ -158,9 +164,7 @@ const createAttemptOpener = (deps: Dependencies) => {
         before === undefined ||
         (before.status === "SUBMITTED" && before.number < assessment.attemptsAllowed);
       if (mustStart && !canReadAssessment(student, assessment)) throw notFound();
-      if (mustStart && isClosed(assessment.closesAt, deps.clock.now())) {
-        throw conflict("assessmentClosed");
-      }
+      if (mustStart) requireOpen(assessment, deps.clock.now());
       const attempt = mustStart ? await startAttempt(assessment, student.id, before) : before;
       return {
         attempt: presentAttempt(attempt, deps.clock.now()),

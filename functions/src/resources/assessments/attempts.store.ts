@@ -61,6 +61,16 @@ export const createAttemptsStore = (database: Database) => ({
       limit: MAX_COUNTED_LIST_ITEMS,
     }),
 
+  /** Returns true if a student has begun an attempt at an assessment. Costs one document read. */
+  hasBegun: async (assessmentId: string, reader: DocumentReader): Promise<boolean> => {
+    const begun = await reader.query({
+      collection: COLLECTION,
+      where: [{ field: "assessmentId", op: "==", value: assessmentId }],
+      limit: 1,
+    });
+    return begun.length > 0;
+  },
+
   get: async (
     assessmentId: string,
     studentId: string,

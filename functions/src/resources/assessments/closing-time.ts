@@ -10,6 +10,10 @@ const SECOND_MS = 1_000;
 export const isClosed = (closesAt: string | null, now: Date): boolean =>
   closesAt !== null && new Date(closesAt) <= now;
 
+/** Returns true if no attempt can begin at the time `now`, because the opening time has not come. */
+export const isBeforeOpening = (opensAt: string | null, now: Date): boolean =>
+  opensAt !== null && new Date(opensAt) > now;
+
 /** Throws if an author sets a closing time that is not in the future. */
 export const requireFutureClosingTime = (closesAt: string | null, now: Date): void => {
   if (isClosed(closesAt, now)) {
@@ -17,9 +21,13 @@ export const requireFutureClosingTime = (closesAt: string | null, now: Date): vo
   }
 };
 
-/** Converts a closing time to the value that is stored. */
-export const toStoredTime = (closesAt: string | null): Date | null =>
-  closesAt === null ? null : new Date(closesAt);
+/** Converts an opening or closing time to the value that is stored. */
+export const toStoredTime = (time: string | null): Date | null =>
+  time === null ? null : new Date(time);
+
+/** Converts a time of a request, which may have no milliseconds, to the form in which times are compared. */
+export const toUtc = (time: string | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
 
 /** Orders assessments by their closing times, earliest first; those without closing time follow, newest first. */
 export const compareByClosingTime = (
@@ -29,6 +37,27 @@ export const compareByClosingTime = (
   if (one.closesAt === other.closesAt) return one.createdAt < other.createdAt ? 1 : -1;
   if (one.closesAt === null) return 1;
   return other.closesAt === null || one.closesAt < other.closesAt ? -1 : 1;
+};
+
+/**
+ * Returns the assessments of a list that a student can see at the time `now`, without closed ones: first the open ones that
+ * close, in their order, then those that are not open yet, the one that opens first before the others, and then the open ones
+ * without end.
+ */
+export const selectOpenAndUpcoming = <T extends Pick<AssessmentRecord, "opensAt" | "closesAt">>(
+  listed: readonly T[],
+  now: Date,
+): T[] => {
+  const isUpcoming = ({ opensAt }: T): boolean => isBeforeOpening(opensAt, now);
+  const current = listed.filter(({ closesAt }) => !isClosed(closesAt, now));
+  const open = current.filter((one) => !isUpcoming(one));
+  return [
+    ...open.filter(({ closesAt }) => closesAt !== null),
+    ...current
+      .filter(isUpcoming)
+      .sort((one, other) => String(one.opensAt).localeCompare(String(other.opensAt))),
+    ...open.filter(({ closesAt }) => closesAt === null),
+  ];
 };
 
 /** Returns the latest deadline that an attempt which began before `now` can have. */

@@ -26,7 +26,7 @@ export const createAssessmentCopiesService = (deps: Dependencies) => {
 
   return {
     /**
-     * Copies the questions and settings of an assessment into a new draft of the caller, but not its closing time and its
+     * Copies the questions and settings of an assessment into a new draft of the caller, but not its opening time, its closing time and its
      * audience: the draft is for the classes for which the caller's new assessments are. If the
      * caller may not see the answer key of the original, the draft has neither right answers nor explanations. If an
      * earlier request had the same
@@ -48,6 +48,7 @@ export const createAssessmentCopiesService = (deps: Dependencies) => {
         ...content,
         ...getDefaultAudience(await listOwnClasses(caller), content),
         published: false,
+        opensAt: null,
         closesAt: null,
       });
     },

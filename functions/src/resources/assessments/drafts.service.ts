@@ -95,11 +95,14 @@ const changing = (deps: Dependencies) => {
         const now = clock.now();
         if (input.published) requireFutureClosingTime(content.closesAt, now);
         const publication = input.published ? { createdAt: now, changedAt: now } : {};
-        const closesAt = toStoredTime(content.closesAt);
+        const times = {
+          opensAt: toStoredTime(content.opensAt),
+          closesAt: toStoredTime(content.closesAt),
+        };
         const { schoolId } = assessment;
         const classes = await requireAudienceClasses(classLookups, schoolId, input, transaction);
         const changes = { ...content, classes, ...publication };
-        assessments.change(transaction, id, { ...changes, closesAt }, hidden);
+        assessments.change(transaction, id, { ...changes, ...times }, hidden);
         statistics.update(transaction, id, changes);
         count(deps, transaction, assessment, {
           [STATS_COUNTER_NAMES.publishedAssessments]: Number(input.published),

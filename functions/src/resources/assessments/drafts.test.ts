@@ -74,6 +74,7 @@ describe("a draft for editing", () => {
       passingMarks: 50,
       published: false,
       attemptsAllowed: 1,
+      opensAt: null,
       closesAt: null,
       audience: "EVERYONE",
       classIds: [],

@@ -28,7 +28,7 @@ interface Dependencies {
 
 /**
  * Creates the reader of the newest published assessments of a school for the students of a class, and of those that
- * close next. Published assessments are never removed, and a changed closing time changes `changedAt`. Therefore a list is up to
+ * close next. Published assessments are never removed, and a changed opening or closing time changes `changedAt`. Therefore a list is up to
  * date as long as the newest change is the same. A list that the instance knows costs one document read, and any other
  * list one more than the two lists that it consists of.
  */

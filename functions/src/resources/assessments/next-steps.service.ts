@@ -8,7 +8,7 @@ import type { StudentPlaceAndGrade } from "./assessment-selection.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import { getEarliestOpenDeadline } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
-import { isClosed } from "./closing-time.ts";
+import { isBeforeOpening, selectOpenAndUpcoming } from "./closing-time.ts";
 import { createNewestAssessmentsReader } from "./newest-assessments.ts";
 import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
 
@@ -30,23 +30,29 @@ type Progress = Pick<ProgressDocument, "completed" | "results" | "submissions"> 
 
 const SECOND_MS = 1_000;
 
-const toOpenAssessment = (assessment: AssessmentRecord): OpenAssessment => ({
+const toOpenAssessment = (assessment: AssessmentRecord, now: Date): OpenAssessment => ({
   id: assessment.id,
   title: assessment.title,
   subject: assessment.subject,
   duration: assessment.duration,
   totalMarks: assessment.totalMarks,
   publishedAt: assessment.createdAt,
+  ...(assessment.opensAt !== null && isBeforeOpening(assessment.opensAt, now)
+    ? { opensAt: assessment.opensAt }
+    : {}),
   closesAt: assessment.closesAt,
 });
 
 const createLists = ({ newestSubmissions, clock }: Dependencies) => ({
-  /** Returns those assessments that a student with this progress has not submitted and can still begin. */
-  selectOpen: (listed: readonly AssessmentRecord[], progress: Progress): OpenAssessment[] =>
-    listed
-      .filter(({ id }) => !Object.hasOwn(progress?.results ?? {}, id))
-      .filter(({ closesAt }) => !isClosed(closesAt, clock.now()))
-      .map(toOpenAssessment),
+  /**
+   * Returns those assessments that a student with this progress has not submitted and can still begin. Those that are not
+   * open yet come before the open ones without end.
+   */
+  selectOpen: (listed: readonly AssessmentRecord[], progress: Progress): OpenAssessment[] => {
+    const now = clock.now();
+    const left = listed.filter(({ id }) => !Object.hasOwn(progress?.results ?? {}, id));
+    return selectOpenAndUpcoming(left, now).map((one) => toOpenAssessment(one, now));
+  },
 
   /** Lists the newest results of a student, which the progress contains. */
   listLastResults: async (studentId: string, progress: Progress): Promise<LastResult[]> => {

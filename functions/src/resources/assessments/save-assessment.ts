@@ -57,9 +57,13 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
       [STATS_COUNTER_NAMES.publishedAssessments]: Number(content.published),
     };
     await database.transact(async (transaction) => {
-      const closesAt = toStoredTime(content.closesAt);
+      const times = {
+        opensAt: toStoredTime(content.opensAt),
+        closesAt: toStoredTime(content.closesAt),
+        createdAt,
+      };
       const changedAt = content.published ? createdAt : undefined;
-      store.create(transaction, id, { ...assessment, closesAt, createdAt, changedAt }, hidden);
+      store.create(transaction, id, { ...assessment, ...times, changedAt }, hidden);
       statistics.create(transaction, id, { ...assessment, createdAt });
       counters.addForSchool(transaction, caller.schoolId, figures);
       counters.add(transaction, STATS_SCOPE_IDS.user(caller.id), figures);

@@ -115,6 +115,20 @@ describe("assessments with a closing time", () => {
     expect(openAssessments[0]).toMatchObject({ title: "Friday", closesAt });
   });
 
+  test("that are not open yet come before those without end and say when they open", async () => {
+    const [opensAt, later] = [inSeconds(600), inSeconds(900)];
+    await world.assess("teacher", { title: "Later", opensAt: later });
+    await world.assess("teacher", { title: "Soon", opensAt, closesAt: inSeconds(1_000) });
+    await world.assess("teacher", { title: "Open" });
+    expect(await openTitles("amina")).toEqual(["Soon", "Later", "Open"]);
+    const timesOf = async () =>
+      (await world.studentDashboard("amina")).openAssessments.map((one) => one.opensAt);
+    expect(await timesOf()).toEqual([opensAt, later, undefined]);
+    world.clock.advanceSeconds(600);
+    expect(await openTitles("amina")).toEqual(["Soon", "Later", "Open"]);
+    expect((await timesOf())[0]).toBeUndefined();
+  });
+
   test("leave the list when they close, and make room for those that close later", async () => {
     for (let n = 1; n <= 12; n += 1) {
       await world.assess("teacher", { title: `${n}`, closesAt: inSeconds(n * 1_000) });

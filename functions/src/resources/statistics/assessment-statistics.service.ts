@@ -23,6 +23,7 @@ type Listed = Pick<
   | "totalMarks"
   | "published"
   | "missingAnswers"
+  | "opensAt"
   | "closesAt"
   | "chosenAudience"
   | "classes"
@@ -43,6 +44,7 @@ const pickListed = ({
   totalMarks,
   published,
   missingAnswers,
+  opensAt,
   closesAt,
   chosenAudience,
   classes,
@@ -54,6 +56,7 @@ const pickListed = ({
   totalMarks,
   published,
   missingAnswers,
+  opensAt: opensAt === null ? null : new Date(opensAt),
   openUntil: toOpenUntil(closesAt),
   audience: chosenAudience,
   classes,
@@ -95,9 +98,13 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
     store.updateOfAssessment(writer, id, { ...pickListed(assessment), ...time });
   },
 
-  /** Updates the copied closing time. `writer` is the transaction that changes it in the assessment. */
-  setClosingTime: (writer: DocumentWriter, id: string, closesAt: string | null): void => {
-    store.updateOfAssessment(writer, id, { openUntil: toOpenUntil(closesAt) });
+  /** Updates the copied times. `writer` is the transaction that changes them in the assessment. */
+  setTimes: (
+    writer: DocumentWriter,
+    id: string,
+    { opensAt, closesAt }: { readonly opensAt: Date | null; readonly closesAt: Date | null },
+  ): void => {
+    store.updateOfAssessment(writer, id, { opensAt, openUntil: closesAt ?? WITHOUT_END });
   },
 
   /**

@@ -51,8 +51,9 @@ export type AssessmentStatisticsFilter = (
 };
 
 export interface NewAssessmentStatistics
-  extends Omit<AssessmentStatsDocument, "createdAt" | "openUntil"> {
+  extends Omit<AssessmentStatsDocument, "createdAt" | "opensAt" | "openUntil"> {
   readonly createdAt: Date;
+  readonly opensAt: Date | null;
   readonly openUntil: Date;
 }
 

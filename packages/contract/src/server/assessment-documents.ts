@@ -62,6 +62,8 @@ export const assessmentDocumentSchema = z.object({
   classes: z._default(z.array(audienceClassSchema), []),
   attemptsAllowed: z.number(),
   questionCount: z.number(),
+  /** Null, or absent in documents of earlier releases, if the assessment opens with its publication. */
+  opensAt: z._default(z.nullable(firestoreTimeSchema), null),
   /** Null, or absent in documents of earlier releases, if the assessment stays open without end. */
   closesAt: z._default(z.nullable(firestoreTimeSchema), null),
   lateAnswers: z._default(lateAnswersSettingSchema, "ask"),
@@ -74,7 +76,7 @@ export const assessmentDocumentSchema = z.object({
   schoolId: z.string(),
   createdAt: firestoreTimeSchema,
   /**
-   * The time at which the assessment was published or its closing time was changed last; absent for drafts and in
+   * The time at which the assessment was published or its opening or closing time was changed last; absent for drafts and in
    * documents of earlier releases. Instances of the API compare it to notice that a list of assessments has changed.
    */
   changedAt: z.optional(firestoreTimeSchema),

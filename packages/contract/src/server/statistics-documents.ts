@@ -91,6 +91,7 @@ export const assessmentStatsDocumentSchema = z.object({
   totalMarks: z.optional(z.number()),
   published: z.boolean(),
   missingAnswers: z._default(z.number(), 0),
+  opensAt: z._default(z.nullable(firestoreTimeSchema), null),
   /** The closing time of the assessment, or WITHOUT_END, so that one query finds all open assessments. */
   openUntil: z._default(firestoreTimeSchema, WITHOUT_END.toISOString()),
   audience: z._default(audienceSchema, "EVERYONE"),

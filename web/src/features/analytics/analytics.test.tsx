@@ -27,6 +27,7 @@ const assessment: AssessmentAnalyticsSummary = {
   subject: "Mathematics",
   grade: "Grade 8",
   published: true,
+  opensAt: null,
   closesAt: null,
   audience: "EVERYONE",
   classes: [],

@@ -20,6 +20,7 @@ const analysis: AssessmentAnalytics = {
   subject: "Mathematics",
   grade: "Grade 8",
   published: true,
+  opensAt: null,
   closesAt: null,
   audience: "EVERYONE",
   classes: [],

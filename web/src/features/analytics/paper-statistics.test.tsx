@@ -26,6 +26,7 @@ const analysis: AssessmentAnalytics = {
   subject: "Geography",
   grade: "Form 2",
   published: true,
+  opensAt: null,
   closesAt: null,
   createdAt: "2026-05-10T08:00:00Z",
   submissions: 6,

@@ -1,6 +1,6 @@
 import type { AssessmentSummary, OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
-import { isPastClosingTime } from "@/lib/closing-time.ts";
+import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
 
 /** An attempt in progress that is stored on this device. */
 export interface StoredAttemptStatus {
@@ -17,8 +17,8 @@ export interface StudentAttempts {
 }
 
 export interface StudentAssessmentStatus {
-  /** The student's next action; undefined if there is none, for example because no attempt is left. */
-  readonly next: "start" | "continue" | "hand-in" | undefined;
+  /** The student's next action, "wait" for the opening time; undefined if there is none, for example because no attempt is left. */
+  readonly next: "wait" | "start" | "continue" | "hand-in" | undefined;
   /** The result of the student's best attempt. */
   readonly result: OwnProgress["results"][string] | undefined;
 }
@@ -28,7 +28,7 @@ export interface StudentAssessmentStatus {
  * submits that attempt instead of starting another one.
  */
 export const getStudentAssessmentStatus = (
-  { id, attemptsAllowed, published, closesAt }: AssessmentSummary,
+  { id, attemptsAllowed, published, opensAt, closesAt }: AssessmentSummary,
   { stored, results, submissions }: StudentAttempts,
   now: number,
 ): StudentAssessmentStatus => {
@@ -40,5 +40,6 @@ export const getStudentAssessmentStatus = (
   const listed = submissions.filter(({ assessmentId }) => assessmentId === id).length;
   const used = Math.max(listed, result === undefined ? 0 : 1);
   const canStart = published && used < attemptsAllowed && !isPastClosingTime(closesAt, now);
-  return { next: canStart ? "start" : undefined, result };
+  if (!canStart) return { next: undefined, result };
+  return { next: isBeforeOpeningTime(opensAt, now) ? "wait" : "start", result };
 };

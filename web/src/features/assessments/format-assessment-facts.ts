@@ -1,7 +1,7 @@
 import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as facts from "@texts/assessment-facts.ts";
 import * as closing from "@texts/closing-time.ts";
-import { isPastClosingTime } from "@/lib/closing-time.ts";
+import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { formatClosingTime } from "@/lib/time.ts";
 
 interface AssessmentFacts extends Pick<AssessmentSummary, "subject" | "grade"> {
@@ -22,11 +22,27 @@ export const formatAssessmentFacts = (
     ...more,
   ].join(" · ");
 
-/** Returns the closing time as a fact of an assessment; nothing for an assessment without end. */
-export const listClosingFacts = (closesAt: string | null, now: number): readonly string[] => {
-  if (closesAt === null) return [];
+type Times = Pick<AssessmentSummary, "opensAt" | "closesAt">;
+
+const listOpeningFacts = ({ opensAt, closesAt }: Times, now: number): readonly string[] =>
+  opensAt !== null && isBeforeOpeningTime(opensAt, now) && !isPastClosingTime(closesAt, now)
+    ? [facts.formatOpens(formatClosingTime(opensAt, now))]
+    : [];
+
+/**
+ * Returns the opening time, until it has come, and the closing time as facts of an assessment; nothing for an open assessment
+ * without end. `formatClosed` says that the closing time has passed.
+ */
+export const listTimeFacts = (
+  times: Times,
+  now: number,
+  formatClosed: (time: string) => string = closing.formatClosedSince,
+): readonly string[] => {
+  const { closesAt } = times;
+  if (closesAt === null) return listOpeningFacts(times, now);
   const time = formatClosingTime(closesAt, now);
   return [
-    isPastClosingTime(closesAt, now) ? closing.formatClosedSince(time) : facts.formatUntil(time),
+    ...listOpeningFacts(times, now),
+    isPastClosingTime(closesAt, now) ? formatClosed(time) : facts.formatUntil(time),
   ];
 };

@@ -19,6 +19,7 @@ const open: AssessmentAnalyticsSummary = {
   subject: "Geography",
   grade: "Form 2",
   published: true,
+  opensAt: null,
   closesAt: null,
   audience: "EVERYONE",
   classes: [],
@@ -126,7 +127,7 @@ describe("the own assessments of a teacher", () => {
     const server = buildServer({ rows });
     server
       .on(assessmentRoutes.setClosingTime)
-      .answer(() => ({ success: true, data: { id: open.id, closesAt: null } }));
+      .answer(() => ({ success: true, data: { id: open.id, opensAt: null, closesAt: null } }));
     const { user } = show("/app/assessments", { server });
     const openDialog = async () =>
       user.click(await screen.findByRole("button", { name: "Closing time: Volcanoes" }));
@@ -148,6 +149,42 @@ describe("the own assessments of a teacher", () => {
         { closesAt: null },
       ]),
     );
+  });
+
+  it("say when they open, which their author changes before anybody has begun", async () => {
+    const rows = [{ ...open, submissions: 0, opensAt: "2026-05-15T05:00:00Z" }];
+    const server = buildServer({ rows });
+    server.on(assessmentRoutes.setClosingTime).answer(() => ({
+      success: true,
+      data: { id: open.id, opensAt: null, closesAt: null },
+    }));
+    const { user } = show("/app/assessments", { server });
+    expect(await screen.findByText(/· Opens Fri,? 08:00$/)).toBeInTheDocument();
+    const openDialog = async () =>
+      user.click(await screen.findByRole("button", { name: "Closing time: Volcanoes" }));
+    await openDialog();
+    const field = screen.getByLabelText("Students can start from");
+    expect(field).toHaveValue("2026-05-15T08:00");
+    fireEvent.change(field, { target: { value: "2026-05-16T08:30" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await openDialog();
+    await user.click(screen.getByRole("button", { name: "Open the paper now" }));
+    await waitFor(() =>
+      expect(server.requests(assessmentRoutes.setClosingTime).map(({ body }) => body)).toEqual([
+        { closesAt: null, opensAt: "2026-05-16T05:30:00.000Z" },
+        { closesAt: null, opensAt: null },
+      ]),
+    );
+  });
+
+  it("keep their opening time as soon as somebody has handed in", async () => {
+    const server = buildServer();
+    const { user } = show("/app/assessments", { server });
+    await user.click(await screen.findByRole("button", { name: "Closing time: Volcanoes" }));
+    expect(screen.getByLabelText("Students can start until")).toBeVisible();
+    expect(screen.queryByLabelText("Students can start from")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Open the paper now" })).not.toBeInTheDocument();
   });
 
   it("are read page by page with a cursor", async () => {

@@ -135,6 +135,7 @@ describe("the page that creates an assessment", () => {
         passingMarks: 50,
         published: true,
         attemptsAllowed: 1,
+        opensAt: null,
         closesAt: null,
         audience: "EVERYONE",
         classIds: [],
@@ -250,13 +251,27 @@ describe("the questions and the last step of the form", () => {
       "Students of Grade 8 see it at once and have 30 minutes for 1 question. It stays open until you close it.",
     );
     fill(screen.getByLabelText("Students can start until"), "2026-11-27T16:00");
+    fill(screen.getByLabelText("Students can start from"), "2026-11-27T08:00");
+    expect(said()).toMatch(/Nobody can start before Friday,? 27 November 2026.* 08:00\. Nobody/);
     expect(said()).toMatch(/Nobody can start after Friday,? 27 November 2026.* 16:00\.$/);
     await user.click(screen.getByLabelText("Published"));
     expect(said()).toBe("It stays a draft. Students do not see it.");
+    fill(screen.getByLabelText("Students can start from"), "2026-11-27T16:00");
+    await user.click(submit());
+    await waitFor(() =>
+      expect(screen.getByLabelText("Students can start until")).toHaveAccessibleDescription(
+        expect.stringContaining(VALIDATION.closingBeforeOpening),
+      ),
+    );
+    fill(screen.getByLabelText("Students can start from"), "2026-11-27T08:00");
     await user.click(submit());
     await waitFor(() =>
       expect(sentBodies(server)).toMatchObject([
-        { published: false, closesAt: "2026-11-27T13:00:00.000Z" },
+        {
+          published: false,
+          opensAt: "2026-11-27T05:00:00.000Z",
+          closesAt: "2026-11-27T13:00:00.000Z",
+        },
       ]),
     );
   });

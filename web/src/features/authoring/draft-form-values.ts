@@ -56,6 +56,8 @@ export interface DraftFormValues {
   passingMarks: number;
   published: boolean;
   attemptsAllowed: number;
+  /** The opening time in Nairobi as YYYY-MM-DDTHH:MM; empty for an assessment that opens at once. */
+  opensAt: string;
   /** The closing time in Nairobi as YYYY-MM-DDTHH:MM; empty for an assessment without end. */
   closesAt: string;
   audience: Audience;
@@ -128,6 +130,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   passingMarks: ASSESSMENT_DEFAULT_PASSING_PERCENT,
   published: true,
   attemptsAllowed: 1,
+  opensAt: "",
   closesAt: "",
   audience: "EVERYONE",
   classIds: [],
@@ -234,7 +237,8 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
       ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
       ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
     ]),
-    // A form without closing time and for everybody keeps the fingerprint that earlier releases have stored.
+    // A form without opening time, closing time and for everybody keeps the fingerprint that earlier releases have stored.
+    ...(details.opensAt === "" ? [] : [{ opensAt: details.opensAt }]),
     ...(details.closesAt === "" ? [] : [details.closesAt]),
     ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),
   ]);

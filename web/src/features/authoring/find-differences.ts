@@ -15,6 +15,7 @@ const DETAILS = [
   "duration",
   "passingMarks",
   "attemptsAllowed",
+  "opensAt",
   "closesAt",
   "audience",
   "lateAnswers",

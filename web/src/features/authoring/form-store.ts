@@ -74,7 +74,8 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     duration: toNumber(details.duration),
     passingMarks: toNumber(details.passingMarks),
     attemptsAllowed: toNumber(details.attemptsAllowed),
-    // Forms that an older version stored have no closing time, audience and settings for late answers and right answers.
+    // Forms that an older version stored have no opening time, closing time, audience and settings for late answers and right answers.
+    opensAt: typeof details.opensAt === "string" ? details.opensAt : "",
     closesAt: typeof details.closesAt === "string" ? details.closesAt : "",
     audience: details.audience ?? createEmptyDraftFormValues().audience,
     classIds: (details.classIds ?? []).map(String),

@@ -47,10 +47,14 @@ export const toQuestionInput = (draft: QuestionFormValues) => ({
   ...(isFilled(draft.explanation) ? { explanation: draft.explanation } : {}),
 });
 
-const toApiInput = ({ questions, closesAt, isAudienceChosen: _, ...details }: DraftFormValues) => ({
+const toApiTime = (input: string): string | null =>
+  input === "" ? null : parseNairobiInput(input);
+
+const toApiInput = ({ questions, isAudienceChosen: _, ...details }: DraftFormValues) => ({
   ...details,
   classIds: getClassIds(details),
-  closesAt: closesAt === "" ? null : parseNairobiInput(closesAt),
+  opensAt: toApiTime(details.opensAt),
+  closesAt: toApiTime(details.closesAt),
   questions: questions.map(toQuestionInput),
 });
 

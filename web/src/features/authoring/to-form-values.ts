@@ -78,6 +78,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   passingMarks: saved.passingMarks,
   published: saved.published,
   attemptsAllowed: saved.attemptsAllowed,
+  opensAt: saved.opensAt === null ? "" : formatNairobiInput(saved.opensAt),
   closesAt: saved.closesAt === null ? "" : formatNairobiInput(saved.closesAt),
   audience: saved.audience,
   classIds: saved.classIds,

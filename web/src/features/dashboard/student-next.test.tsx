@@ -85,6 +85,19 @@ describe("the next task of a student", () => {
     expect(rows()[0]).toBe("LogsUntil 27 Nov, 16:00 · 1 min · 10 marks · Geography");
   });
 
+  it("says when an assessment opens, and leads to its details", async () => {
+    const opensAt = "2026-05-15T05:00:00.000Z";
+    const upcoming = { ...LAKES, opensAt, closesAt: "2026-05-15T13:00:00.000Z" };
+    await open({ openAssessments: [upcoming, { ...upcoming, id: "logs", title: "Logs" }] });
+    expect(next()).toHaveTextContent("Opens Fri 08:00");
+    expect(within(next()).getByRole("link", { name: "See details: Lakes" })).toHaveAttribute(
+      "href",
+      "/app/assessments/take/lakes",
+    );
+    expect(within(next()).queryByRole("link", { name: /^Start/ })).not.toBeInTheDocument();
+    expect(rows()[0]).toBe("LogsOpens Fri 08:00 · 1 min · 10 marks · Geography");
+  });
+
   it("says on the first day that there is nothing to hand in", async () => {
     const nothing = { openAssessments: [], lastResults: [], recentContent: [] };
     await open({ ...nothing, newestAssessmentId: undefined });

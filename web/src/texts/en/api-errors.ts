@@ -68,7 +68,9 @@ export const fileTooLarge = "The file is too large";
 export const assessmentNotFound = "Assessment not found";
 export const alreadyPublished =
   "This assessment is published. Students may have started it, so it can no longer be changed or deleted.";
-export const notPublished = "This assessment is still a draft. Set its closing time in the draft.";
+export const notPublished = "This assessment is still a draft. Set its times there.";
+export const assessmentNotOpen = "This assessment is not open yet.";
+export const attemptsBegun = "A student has started it, so it can no longer be changed.";
 export const assessmentClosed = "This assessment is closed. It can no longer be started.";
 export const draftChangedElsewhere =
   "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";

@@ -14,6 +14,9 @@ export const formatMinutesLeft = (count: number): string =>
   pickPluralForm(count, { one: `${count} minute left`, other: `${count} minutes left` });
 /** `time` is a closing time. */
 export const formatUntil = (time: string): string => `Until ${time}`;
+/** `time` is an opening time. */
+export const formatOpens = (time: string): string => `Opens ${time}`;
+export const seeAssessmentLinkLabel = "See details";
 export const startAssessmentLinkLabel = "Start Assessment";
 export const continueAttemptLinkLabel = "Continue";
 export const submitStoredAnswersLinkLabel = "Hand in now";

@@ -232,6 +232,7 @@ export const assessmentDetailNames = {
   duration: "duration",
   passingMarks: "passing marks",
   attemptsAllowed: "attempts",
+  opensAt: "opening time",
   closesAt: "closing time",
   audience: "who may take it",
   lateAnswers: "late answers",

@@ -1,3 +1,8 @@
+/** The cover of an assessment that nobody can start yet. */
+export const notOpenHeading = "This assessment is not open yet";
+/** `time` is a day and a time of day. */
+export const formatOpensMessage = (time: string): string =>
+  `It opens on ${time}, time in Kenya. Then the button that starts it appears here by itself.`;
 /** The cover of an assessment that nobody can start any more. */
 export const closedHeading = "This assessment is closed";
 /** `time` is a day and a time of day. */

@@ -10,11 +10,15 @@ export const closedAssessmentsHeading = "Closed";
 export const closedAssessmentsHint = "Nobody can start them. You can open them again.";
 export const changeClosingTimeButton = "Closing time";
 export const closingTimeDialogTitle = "Closing time";
+export const openingTimeFieldLabel = "Students can start from";
+export const openingTimeFieldHint =
+  "Time in Kenya. Leave this empty to open it at once. When a student has started, it can no longer change.";
 export const closingTimeDialogHint =
   "After this time nobody can start. Students who are writing keep their time.";
 export const closingTimeFieldLabel = "Students can start until";
 export const closingTimeFieldHint = "Time in Kenya.";
 export const saveClosingTimeButton = "Save";
+export const openNowButton = "Open the paper now";
 export const closeNowButton = "Close the paper now";
 export const keepOpenButton = "Open without end";
 export const closingTimeFailedMessage = "The closing time could not be changed. Please try again.";

@@ -42,6 +42,8 @@ export const nothingDueMessage = "Everything is handed in.";
 export const formatSince = (time: string): string => `since ${time}`;
 /** `time` is when the assessment closes. */
 export const formatUntil = (time: string): string => `until ${time}`;
+/** `time` is when the assessment opens. */
+export const formatOpens = (time: string): string => `opens ${time}`;
 export const lastResultsHeading = "Handed in";
 export const nothingHandedInMessage = "No results yet.";
 export const allAssessmentsLinkLabel = "All assessments";

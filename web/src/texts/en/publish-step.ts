@@ -2,6 +2,8 @@ import type { Audience } from "@darasa/contract/audience";
 import { formatNumber, pickPluralForm } from "./language.ts";
 
 export const publishStepHeading = "Publish";
+export const openingTimeLabel = "Students can start from";
+export const openingTimeHint = "Time in Kenya. Leave this empty if it opens at once.";
 export const closingTimeLabel = "Students can start until";
 export const closingTimeHint =
   "Time in Kenya. Leave this empty if it stays open. You can change it later.";
@@ -11,6 +13,8 @@ interface Publication {
   readonly audience: Audience;
   readonly questions: number;
   readonly minutes: number;
+  /** The opening time in full; empty without one. */
+  readonly from: string;
   /** The closing time in full; empty without one. */
   readonly until: string;
 }
@@ -20,6 +24,7 @@ export const formatPublication = ({
   audience,
   questions,
   minutes,
+  from,
   until,
 }: Publication): string => {
   const students = grade === "" ? "Students" : `Students of ${grade}`;
@@ -28,7 +33,8 @@ export const formatPublication = ({
   const time = `${formatNumber(minutes)} ${pickPluralForm(minutes, { one: "minute", other: "minutes" })}`;
   const end =
     until === "" ? "It stays open until you close it." : `Nobody can start after ${until}.`;
-  return `${students}${places[audience]} see it at once and have ${time} for ${counted}. ${end}`;
+  const start = from === "" ? "" : `Nobody can start before ${from}. `;
+  return `${students}${places[audience]} see it at once and have ${time} for ${counted}. ${start}${end}`;
 };
 export const draftKeptMessage = "It stays a draft. Students do not see it.";
 

@@ -27,9 +27,7 @@ export const firstResultMessage = "Your first result";
 /** The difference is in percentage points. */
 export const formatResultTrend = (difference: number): string => {
   if (difference === 0) return "The same as the one before";
-  const points = pickPluralForm(Math.abs(difference), {
-    one: `${formatNumber(Math.abs(difference))} point`,
-    other: `${formatNumber(Math.abs(difference))} points`,
-  });
+  const count = Math.abs(difference);
+  const points = `${formatNumber(count)} ${pickPluralForm(count, { one: "point", other: "points" })}`;
   return `${points} ${difference > 0 ? "more" : "less"} than the one before`;
 };

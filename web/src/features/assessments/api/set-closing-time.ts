@@ -4,14 +4,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** Extends, closes or reopens a published assessment, and invalidates all lists of assessments. */
+/** Changes from when and until when a published assessment can be started, and invalidates all lists of assessments. */
 export const useSetClosingTime = (id: string) => {
   const { api, clock } = useServices();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (closesAt: ClosingTimeChange["closesAt"]) =>
-      (await api.call(assessmentRoutes.setClosingTime, { params: { id }, body: { closesAt } }))
-        .data,
+    mutationFn: async (body: ClosingTimeChange) =>
+      (await api.call(assessmentRoutes.setClosingTime, { params: { id }, body })).data,
     onSettled: () => invalidateAssessmentQueries(client, clock),
   });
 };

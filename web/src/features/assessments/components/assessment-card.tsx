@@ -9,10 +9,9 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { isPastClosingTime } from "@/lib/closing-time.ts";
 import { urlBuilders } from "@/lib/paths.ts";
-import { formatClosingTime } from "@/lib/time.ts";
 import type { StudentAssessmentStatus } from "../assessment-status.ts";
+import { listTimeFacts } from "../format-assessment-facts.ts";
 
 const AssessmentSheet = chakra(Card, {
   base: {
@@ -62,9 +61,17 @@ const CardFooter = chakra("div", {
 });
 
 const ACTIONS = {
+  wait: facts.seeAssessmentLinkLabel,
   start: facts.startAssessmentLinkLabel,
   continue: facts.continueAttemptLinkLabel,
   "hand-in": facts.submitStoredAnswersLinkLabel,
+} as const;
+
+const LOOKS = {
+  wait: "outline",
+  start: "solid",
+  continue: "accent",
+  "hand-in": "accent",
 } as const;
 
 interface ActionsProps {
@@ -80,7 +87,7 @@ function StudentActions({ assessment: { id, title }, status: { next, result } }:
   return (
     <CardFooter>
       {next === undefined ? null : (
-        <ButtonLink asChild look={next === "start" ? "solid" : "accent"}>
+        <ButtonLink asChild look={LOOKS[next]}>
           <Link
             to={urlBuilders.takeAssessment(id)}
             aria-label={facts.formatAssessmentActionLabel(ACTIONS[next], title)}
@@ -103,14 +110,8 @@ function StudentActions({ assessment: { id, title }, status: { next, result } }:
   );
 }
 
-const describeEnd = (closesAt: string, now: number): string =>
-  isPastClosingTime(closesAt, now)
-    ? closing.closedLabel
-    : facts.formatUntil(formatClosingTime(closesAt, now));
-
-/** Shows the duration, the total marks and the closing time of an assessment. */
+/** Shows the duration, the total marks and the opening and closing time of an assessment. */
 function LengthFacts({ assessment, now }: Pick<AssessmentCardProps, "assessment" | "now">) {
-  const { closesAt } = assessment;
   return (
     <Facts>
       <span>
@@ -121,12 +122,12 @@ function LengthFacts({ assessment, now }: Pick<AssessmentCardProps, "assessment"
         <Icon of={icon.assessmentIconSvgPath} size="sm" />
         {facts.formatTotalMarks(assessment.totalMarks)}
       </span>
-      {closesAt === null ? null : (
-        <span>
+      {listTimeFacts(assessment, now, () => closing.closedLabel).map((fact) => (
+        <span key={fact}>
           <Icon of={icon.calendarIconSvgPath} size="sm" />
-          {describeEnd(closesAt, now)}
+          {fact}
         </span>
-      )}
+      ))}
     </Facts>
   );
 }

@@ -13,7 +13,7 @@ import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatAssessmentFacts, listClosingFacts } from "../format-assessment-facts.ts";
+import { formatAssessmentFacts, listTimeFacts } from "../format-assessment-facts.ts";
 import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 
@@ -45,7 +45,7 @@ const formatMeta = (
   formatAssessmentFacts(
     assessment,
     formatAudience(assessment),
-    ...listClosingFacts(assessment.closesAt, now),
+    ...listTimeFacts(assessment, now),
     ...(hasAuthor && ownerName !== undefined ? [text.formatAuthor(ownerName)] : []),
   );
 

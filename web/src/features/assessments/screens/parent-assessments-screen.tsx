@@ -18,7 +18,7 @@ import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { useParentAssessments } from "../api/get-parent-assessments.ts";
 import { ResultRows } from "../components/result-rows.tsx";
-import { formatAssessmentFacts, listClosingFacts } from "../format-assessment-facts.ts";
+import { formatAssessmentFacts, listTimeFacts } from "../format-assessment-facts.ts";
 
 /** The URL parameter with the id of the child. */
 const CHILD_PARAMETER = "child";
@@ -54,7 +54,7 @@ function DueAssessments({ due }: Pick<ParentAssessments, "due">) {
         <PanelListRow
           key={assessment.id}
           title={assessment.title}
-          meta={formatAssessmentFacts(assessment, ...listClosingFacts(assessment.closesAt, now))}
+          meta={formatAssessmentFacts(assessment, ...listTimeFacts(assessment, now))}
         >
           <ButtonLink asChild look="outline" size="sm">
             <Link to={urlBuilders.conversation(assessment.ownerId)}>

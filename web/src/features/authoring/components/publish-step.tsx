@@ -3,6 +3,7 @@ import * as text from "@texts/authoring.ts";
 import * as publishStep from "@texts/publish-step.ts";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
+import { TextField } from "@/components/form/text-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { parseNairobiInput } from "@/lib/nairobi-input.ts";
@@ -13,7 +14,20 @@ import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import { AudienceField } from "./audience-field.tsx";
 import { ClosingTimeField } from "./closing-time-field.tsx";
 
+const Times = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { md: "repeat(2,minmax(0,20rem))" },
+    alignItems: "start",
+    columnGap: "6",
+    rowGap: "4",
+  },
+});
+
 const HEADING_ID = "publish-heading";
+
+const formatInput = (time: string): string =>
+  time === "" ? "" : formatFullDateTime(parseNairobiInput(time));
 
 /** Says what happens when the assessment is published with these values. */
 const describePublication = ({
@@ -21,6 +35,7 @@ const describePublication = ({
   audience,
   questions,
   duration,
+  opensAt,
   closesAt,
 }: DraftFormValues): string =>
   publishStep.formatPublication({
@@ -28,7 +43,8 @@ const describePublication = ({
     audience,
     questions: questions.length,
     minutes: Number.isFinite(duration) ? duration : 0,
-    until: closesAt === "" ? "" : formatFullDateTime(parseNairobiInput(closesAt)),
+    from: formatInput(opensAt),
+    until: formatInput(closesAt),
   });
 
 interface PublishStepProps {
@@ -36,7 +52,7 @@ interface PublishStepProps {
   readonly hasPublishCheckbox: boolean;
 }
 
-/** The last step of the form: until when students can start, whether they see it, and what that means. */
+/** The last step of the form: from when and until when students can start, whether they see it, and what that means. */
 export function PublishStep({ form, hasPublishCheckbox }: PublishStepProps) {
   const field = getFieldProps({
     register: form.register,
@@ -48,7 +64,16 @@ export function PublishStep({ form, hasPublishCheckbox }: PublishStepProps) {
     <Card aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{publishStep.publishStepHeading}</h2>
       <AudienceField form={form} />
-      <ClosingTimeField form={form} />
+      <Times>
+        <TextField
+          type="datetime-local"
+          label={publishStep.openingTimeLabel}
+          hint={publishStep.openingTimeHint}
+          maxW="20rem"
+          {...field("opensAt")}
+        />
+        <ClosingTimeField form={form} />
+      </Times>
       {hasPublishCheckbox ? (
         <CheckboxField
           label={text.publishedCheckboxLabel}

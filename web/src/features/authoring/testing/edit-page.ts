@@ -18,6 +18,7 @@ export const SAMPLE_SAVED_DRAFT: AssessmentDraft = {
   passingMarks: 60,
   published: false,
   attemptsAllowed: 2,
+  opensAt: null,
   closesAt: null,
   audience: "EVERYONE",
   classIds: [],

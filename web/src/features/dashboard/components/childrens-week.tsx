@@ -129,20 +129,30 @@ function Rows({ heading, rows, empty }: RowsProps) {
   );
 }
 
+type Due = DashboardChild["due"][number];
+
 const assessmentsOf = ({ id }: DashboardChild): string =>
   `${appPaths.assessments}?${CHILD_PARAMETER}=${encodeURIComponent(id)}`;
 
+const formatDueTime = (
+  { publishedAt, opensAt, closesAt }: Pick<Due, "publishedAt" | "opensAt" | "closesAt">,
+  now: number,
+): string => {
+  if (opensAt !== undefined) return text.formatOpens(formatClosingTime(opensAt, now));
+  return closesAt === null
+    ? text.formatSince(formatListEntryTime(publishedAt, now))
+    : text.formatUntil(formatClosingTime(closesAt, now));
+};
+
 const listDue = (child: DashboardChild, now: number): readonly Row[] =>
-  child.due.map(({ id, title, subject, duration, publishedAt, closesAt }) => ({
+  child.due.map(({ id, title, subject, duration, publishedAt, opensAt, closesAt }) => ({
     id,
     title,
     to: assessmentsOf(child),
     meta: joinNonEmptyTexts(
       subject,
       facts.formatDurationMinutes(duration),
-      closesAt === null
-        ? text.formatSince(formatListEntryTime(publishedAt, now))
-        : text.formatUntil(formatClosingTime(closesAt, now)),
+      formatDueTime({ publishedAt, opensAt, closesAt }, now),
     ),
   }));
 

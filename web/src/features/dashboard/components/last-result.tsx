@@ -59,7 +59,7 @@ export function LastResult({ results, isLoading }: LastResultProps) {
           <Link to={urlBuilders.result(last.submissionId)}>{last.title}</Link>
         )}
         <p>
-          {last === undefined ? null : (
+          {last && (
             <>
               <strong data-low={isLow ? "" : undefined}>
                 {isLow ? text.notPassedLabel : text.passedLabel}
@@ -68,7 +68,7 @@ export function LastResult({ results, isLoading }: LastResultProps) {
             </>
           )}
         </p>
-        <p>{last === undefined ? null : trendOf(last, before)}</p>
+        <p>{last && trendOf(last, before)}</p>
       </div>
     </Panel>
   );

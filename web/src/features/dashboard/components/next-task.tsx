@@ -124,13 +124,17 @@ const statusOf = ({ secondsLeft, isSubmitRequested }: AttemptTask): string => {
     : text.timeIsUpLabel;
 };
 
-const untilOf = ({ closesAt }: AssessmentTask, now: number): string =>
-  closesAt === null ? "" : facts.formatUntil(formatClosingTime(closesAt, now));
+/** Returns when an assessment opens or, if it is open, until when it can be started. */
+const timeOf = ({ opensAt, closesAt }: AssessmentTask, now: number): string => {
+  const time = opensAt ?? closesAt;
+  const format = opensAt ? facts.formatOpens : facts.formatUntil;
+  return time === null ? "" : format(formatClosingTime(time, now));
+};
 
 const rowOf = (task: Task, now: number): Row => ({
   title: task.title ?? text.unknownAssessmentTitle,
   meta:
-    task.kind === "attempt" ? statusOf(task) : joinNonEmptyTexts(untilOf(task, now), factsOf(task)),
+    task.kind === "attempt" ? statusOf(task) : joinNonEmptyTexts(timeOf(task, now), factsOf(task)),
   to: urlBuilders.takeAssessment(task.id),
 });
 
@@ -151,10 +155,10 @@ const faceOf = (task: Task | undefined, isKnown: boolean, now: number): Face => 
     const published = text.formatPublishedLabel(formatDayHeading(task.publishedAt, now));
     return {
       ...rowOf(task, now),
-      badge: <StatusBadge tone="calm">{untilOf(task, now) || published}</StatusBadge>,
+      badge: <StatusBadge tone="calm">{timeOf(task, now) || published}</StatusBadge>,
       meta: factsOf(task),
       hint: text.startHint,
-      action: facts.startAssessmentLinkLabel,
+      action: task.opensAt ? facts.seeAssessmentLinkLabel : facts.startAssessmentLinkLabel,
     };
   }
   return {
@@ -194,7 +198,7 @@ const listFurtherRows = ({ tasks = [], material, now }: NextTaskProps): readonly
   };
   return [
     ...tasks.slice(1).map((task) => rowOf(task, now)),
-    ...(materialRow === undefined ? [] : [materialRow]),
+    ...(materialRow ? [materialRow] : []),
     // Without a task, the button above leads to the assessments.
     ...(tasks.length === 0 ? [] : [assessmentsRow]),
     libraryRow,

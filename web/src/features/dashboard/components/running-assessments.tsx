@@ -45,6 +45,15 @@ function HandedIn({ handedIn, started, students }: RunningAssessment) {
   );
 }
 
+const formatTimes = (
+  { publishedAt, opensAt, closesAt }: RunningAssessment,
+  now: number,
+): string => {
+  const time = opensAt ?? closesAt;
+  const format = opensAt ? facts.formatOpens : facts.formatUntil;
+  return time === null ? formatDayHeading(publishedAt, now) : format(formatClosingTime(time, now));
+};
+
 interface RunningProps {
   readonly of: readonly RunningAssessment[];
   readonly now: number;
@@ -58,12 +67,7 @@ export function RunningAssessments({ of, now }: RunningProps) {
         <PanelListRow
           key={running.id}
           title={running.title}
-          meta={joinNonEmptyTexts(
-            running.grade,
-            running.closesAt === null
-              ? formatDayHeading(running.publishedAt, now)
-              : facts.formatUntil(formatClosingTime(running.closesAt, now)),
-          )}
+          meta={joinNonEmptyTexts(running.grade, formatTimes(running, now))}
           to={urlBuilders.assessmentAnalytics(running.id)}
         >
           <HandedIn {...running} />

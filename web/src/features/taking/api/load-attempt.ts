@@ -1,6 +1,6 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
-import { isPastClosingTime } from "@/lib/closing-time.ts";
+import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { useServices } from "@/lib/services.ts";
 import { loadAttempt } from "../engine/load-attempt.ts";
 import { getAttemptStore } from "../get-attempt-store.ts";
@@ -9,13 +9,13 @@ import { getAttemptStore } from "../get-attempt-store.ts";
 export const getAttemptQueryKey = (userId: string, assessmentId: string) =>
   ["paper", userId, assessmentId] as const;
 
-/** The interval in which an open closed cover asks whether the teacher has opened the assessment again. */
-const CLOSED_COVER_INTERVAL_MS = 60_000;
+/** The interval in which a cover without start asks whether the teacher has changed the opening or closing time. */
+const WAITING_COVER_INTERVAL_MS = 60_000;
 
 /**
  * Opens an assessment for answering: the attempt in progress, or the cover if the student must start an attempt
- * first. Starts nothing. The cover of a closed assessment is loaded again every minute while it is visible, because the
- * teacher can open the assessment again.
+ * first. Starts nothing. The cover of an assessment that is closed or not open yet is loaded again every minute while it is visible,
+ * because the teacher can open the assessment.
  */
 export const useLoadAttempt = (userId: string, assessmentId: string) => {
   const services = useServices();
@@ -33,12 +33,14 @@ export const useLoadAttempt = (userId: string, assessmentId: string) => {
     // With "always" the query also runs offline, because an attempt that is stored on the device needs no network.
     networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined &&
-      "cover" in data &&
-      isPastClosingTime(data.cover.closesAt, services.clock.now() + data.offsetMs)
-        ? CLOSED_COVER_INTERVAL_MS
-        : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || !("cover" in data)) return false;
+      const now = services.clock.now() + data.offsetMs;
+      const { opensAt, closesAt } = data.cover;
+      return isBeforeOpeningTime(opensAt, now) || isPastClosingTime(closesAt, now)
+        ? WAITING_COVER_INTERVAL_MS
+        : false;
+    },
     gcTime: 0,
     refetchOnReconnect: false,
   });

@@ -8,7 +8,7 @@ import { getAttemptQueryKey } from "./load-attempt.ts";
 
 /**
  * Starts an attempt. The opened attempt replaces the cover in the query cache. If the server refuses it, because the
- * author has closed the assessment in the meantime, the cover loads again and says so.
+ * author has closed the assessment or moved its opening time in the meantime, the cover loads again and says so.
  */
 export const useStartAttempt = (userId: string, assessmentId: string) => {
   const services = useServices();

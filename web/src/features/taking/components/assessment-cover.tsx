@@ -11,7 +11,7 @@ import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { isPastClosingTime } from "@/lib/closing-time.ts";
+import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
@@ -58,20 +58,24 @@ interface AssessmentCoverProps extends CoverData {
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the time by the server's clock. It changes every minute, and also at the closing time, from which on nobody
- * can start the assessment.
+ * Returns the time by the server's clock. It changes every minute, and also at the opening time and at the closing time,
+ * between which students can start the assessment.
  */
-const useServerTime = ({ cover: { closesAt }, offsetMs }: CoverData): number => {
+const useServerTime = ({ cover: { opensAt, closesAt }, offsetMs }: CoverData): number => {
   const { clock } = useServices();
-  const now = useNow() + offsetMs;
-  const end = closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(closesAt);
-  const left = end - now;
-  const [passed, setPassed] = useState<number>();
-  useEffect(
-    () => (left > MINUTE_MS ? undefined : clock.after(left, () => setPassed(end))),
-    [clock, left, end],
-  );
-  return passed === end ? Math.max(now, end) : now;
+  const ticked = useNow() + offsetMs;
+  const [reached, setReached] = useState({ time: 0, offsetMs });
+  // A time that was reached by an older estimate of the server's clock says nothing.
+  const now = Math.max(ticked, reached.offsetMs === offsetMs ? reached.time : 0);
+  const times = [opensAt, closesAt].flatMap((time) => (time === null ? [] : [Date.parse(time)]));
+  const next = Math.min(...times.filter((time) => time > now));
+  const isNear = next - ticked <= MINUTE_MS;
+  useEffect(() => {
+    if (!isNear) return undefined;
+    const left = Math.max(0, next - offsetMs - clock.now());
+    return clock.after(left, () => setReached({ time: next, offsetMs }));
+  }, [clock, isNear, next, offsetMs]);
+  return now;
 };
 
 /** Says until when the student can start, and when an attempt that starts now ends. */
@@ -87,6 +91,19 @@ function ClosingRules({
       <li>{closing.formatStartUntilRule(formatClosingTime(closesAt, now))}</li>
       <li>{closing.formatFinishRule(formatTimeOfDay(end.toISOString()))}</li>
     </>
+  );
+}
+
+/** Says when the assessment opens, instead of the button that starts it. */
+function NotOpen({ cover, now }: Pick<CoverData, "cover"> & { readonly now: number }) {
+  return (
+    <Card as="div" role="status">
+      <h2>{closed.notOpenHeading}</h2>
+      <p>{closed.formatOpensMessage(formatFullDateTime(cover.opensAt ?? ""))}</p>
+      {cover.closesAt === null ? null : (
+        <p>{closing.formatStartUntilRule(formatClosingTime(cover.closesAt, now))}</p>
+      )}
+    </Card>
   );
 }
 
@@ -152,10 +169,27 @@ function Start({
   );
 }
 
-/** Shows the size of the assessment, and how to start it or, after its closing time, what else the student can do. */
-export function AssessmentCover({ studentId, ...data }: AssessmentCoverProps) {
-  const { cover, attemptsLeft, lastSubmissionId } = data;
-  const now = useServerTime(data);
+/** Shows the start of an assessment, or why it cannot be started now. */
+function CoverAction({
+  studentId,
+  now,
+  cover,
+  lastSubmissionId,
+}: AssessmentCoverProps & { readonly now: number }) {
+  if (isPastClosingTime(cover.closesAt, now)) {
+    return <Closed closesAt={cover.closesAt ?? ""} lastSubmissionId={lastSubmissionId} />;
+  }
+  return isBeforeOpeningTime(cover.opensAt, now) ? (
+    <NotOpen cover={cover} now={now} />
+  ) : (
+    <Start studentId={studentId} cover={cover} now={now} />
+  );
+}
+
+/** Shows the size of the assessment, and how to start it or, outside its opening hours, what else the student can do. */
+export function AssessmentCover(props: AssessmentCoverProps) {
+  const { cover, attemptsLeft } = props;
+  const now = useServerTime(props);
   const isClosed = isPastClosingTime(cover.closesAt, now);
   return (
     <Cover>
@@ -183,11 +217,7 @@ export function AssessmentCover({ studentId, ...data }: AssessmentCoverProps) {
               ]),
         ]}
       />
-      {isClosed ? (
-        <Closed closesAt={cover.closesAt ?? ""} lastSubmissionId={lastSubmissionId} />
-      ) : (
-        <Start studentId={studentId} cover={cover} now={now} />
-      )}
+      <CoverAction {...props} now={now} />
     </Cover>
   );
 }
