@@ -12,7 +12,8 @@ export const parseOrExplain = <T extends { readonly values: { readonly help?: bo
     console.log(usage);
     return process.exit(0);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`${reason}\n\n${usage}`);
     return process.exit(2);
   }
 };

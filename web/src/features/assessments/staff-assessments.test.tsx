@@ -133,13 +133,15 @@ describe("the own assessments of a teacher", () => {
       user.click(await screen.findByRole("button", { name: "Closing time: Volcanoes" }));
     await openDialog();
     await user.click(screen.getByRole("button", { name: "Close the paper now" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const closed = "“Volcanoes” is closed. It stands below, under “Closed”.";
+    expect(await screen.findByText(closed)).toHaveFocus();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await openDialog();
     const field = screen.getByLabelText("Students can start until");
     expect(field).toHaveValue("2026-05-15T16:00");
     fireEvent.change(field, { target: { value: "2026-05-16T08:30" } });
     await user.click(screen.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await screen.findByText("The times of “Volcanoes” are saved.")).toBeInTheDocument();
     await openDialog();
     await user.click(screen.getByRole("button", { name: "Open without end" }));
     await waitFor(() =>

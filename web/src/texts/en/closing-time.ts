@@ -21,5 +21,8 @@ export const saveClosingTimeButton = "Save";
 export const openNowButton = "Open the paper now";
 export const closeNowButton = "Close the paper now";
 export const keepOpenButton = "Open without end";
+export const formatClosedNow = (name: string): string =>
+  `“${name}” is closed. It stands below, under “Closed”.`;
+export const formatTimesSaved = (name: string): string => `The times of “${name}” are saved.`;
 export const closingTimeFailedMessage = "The closing time could not be changed. Please try again.";
 export const closingTimeMissingMessage = "Choose a day and a time";

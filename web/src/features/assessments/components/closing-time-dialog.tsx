@@ -22,6 +22,8 @@ interface ClosingTimeDialogProps {
     AssessmentAnalyticsSummary,
     "id" | "title" | "opensAt" | "closesAt" | "submissions"
   >;
+  /** Called with words for the user when the times are changed. */
+  readonly onDone: (words: string) => void;
   readonly onClose: () => void;
 }
 
@@ -31,15 +33,17 @@ const fromInput = (value: string): string | null =>
   value === "" ? null : parseNairobiInput(value);
 
 /** The state of the dialog. An empty closing time is missing unless the user changes only the opening time. */
-const useClosingTimeForm = ({ assessment, onClose }: ClosingTimeDialogProps) => {
-  const { id, opensAt, closesAt } = assessment;
+const useClosingTimeForm = ({ assessment, onDone }: Omit<ClosingTimeDialogProps, "onClose">) => {
+  const { id, title, opensAt, closesAt } = assessment;
   const [start, setStart] = useState(toInput(opensAt));
   const [end, setEnd] = useState(toInput(closesAt));
   const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, error } = useSetClosingTime(id);
   const isStartChanged = start !== toInput(opensAt);
   const change = (to: ClosingTimeChange): void => {
-    if (!isPending) mutate(to, { onSuccess: onClose });
+    const words =
+      to.closesAt === CLOSE_NOW ? text.formatClosedNow(title) : text.formatTimesSaved(title);
+    if (!isPending) mutate(to, { onSuccess: () => onDone(words) });
   };
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -52,10 +56,10 @@ const useClosingTimeForm = ({ assessment, onClose }: ClosingTimeDialogProps) => 
 };
 
 /** Changes from when and until when students can start a published assessment. */
-export function ClosingTimeDialog({ assessment, onClose }: ClosingTimeDialogProps) {
+export function ClosingTimeDialog({ assessment, onDone, onClose }: ClosingTimeDialogProps) {
   const { title, opensAt, closesAt, submissions } = assessment;
   const now = useServices().clock.now();
-  const form = useClosingTimeForm({ assessment, onClose });
+  const form = useClosingTimeForm({ assessment, onDone });
   const { isPending, error, change } = form;
   return (
     <Dialog title={`${text.closingTimeDialogTitle}: ${title}`} onClose={onClose}>

@@ -6,6 +6,8 @@ import * as closingText from "@texts/closing-time.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { useState } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { assessmentIllustration } from "@/components/ui/illustrations.ts";
 import { useServices } from "@/lib/services.ts";
@@ -58,10 +60,16 @@ function NoAssessments({ hint }: { readonly hint: string }) {
   );
 }
 
-/** Returns the function that renders a published assessment, and the dialog that changes its closing time. */
+/** Returns the function that renders a published assessment, the dialog that changes its times and the notice about that. */
 const useClosingTimeDialog = (isAdmin: boolean, editedIds: ReadonlySet<string>) => {
   const [chosen, setChosen] = useState<AssessmentAnalyticsSummary>();
+  const done = useSuccessNotice(chosen !== undefined);
+  const handleDone = (words: string): void => {
+    setChosen(undefined);
+    done.say(words);
+  };
   return {
+    closingTimeNotice: <SuccessNotice of={done} />,
     renderRow: (assessment: AssessmentAnalyticsSummary) => (
       <PublishedAssessmentRow
         key={assessment.id}
@@ -73,19 +81,27 @@ const useClosingTimeDialog = (isAdmin: boolean, editedIds: ReadonlySet<string>) 
     ),
     closingTimeDialog:
       chosen === undefined ? null : (
-        <ClosingTimeDialog assessment={chosen} onClose={() => setChosen(undefined)} />
+        <ClosingTimeDialog
+          assessment={chosen}
+          onDone={handleDone}
+          onClose={() => setChosen(undefined)}
+        />
       ),
   };
 };
 
 function Lists({ editedIds, isAdmin, emptyHint }: ListsProps) {
   const { open, drafts, closed } = useLists();
-  const { renderRow, closingTimeDialog } = useClosingTimeDialog(isAdmin, editedIds);
+  const { renderRow, closingTimeNotice, closingTimeDialog } = useClosingTimeDialog(
+    isAdmin,
+    editedIds,
+  );
   const { start, notice, dialog } = useDraftActionDialog(editedIds);
   const [hasNoDrafts, hasNoClosed] = [isKnownEmpty(drafts), isKnownEmpty(closed)];
   return (
     <>
       {notice}
+      {closingTimeNotice}
       {hasNoDrafts && hasNoClosed && isKnownEmpty(open) ? (
         <NoAssessments hint={emptyHint} />
       ) : (
