@@ -112,6 +112,8 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "body of assessments.create",
   "body of assessments.change",
   "body of assessments.decideLateAnswers",
+  "body of assessments.previewRegrade",
+  "body of assessments.startRegrade",
   "query of adminSchools.list",
   "query of adminUsers.list",
   "query of guardianRequests.list",

@@ -205,6 +205,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "assessments/forNoClass", data: assessment("CLASSES"), get: staff },
   { path: "assessments/forClass/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/paper", data: { questions: [] }, get: [] },
+  { path: "assessments/published/private/regrade", data: { regrade: ["r"] }, get: [] },
   { path: "assessments/published/private/answerKey", data: { explanations: ["B"] }, get: [] },
   // The setting with which the API releases right answers opens nothing for browsers.
   {

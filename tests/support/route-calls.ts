@@ -11,6 +11,7 @@ import { createNumberLoginCalls } from "./number-login-calls.ts";
 import { createOverviewCalls } from "./overview-calls.ts";
 import { createOwnSchoolCalls } from "./own-school-calls.ts";
 import { createPaperConsent } from "./paper-consent.ts";
+import { createRegradeCalls } from "./regrade-calls.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 import { createSchoolApplicationCalls } from "./school-application-calls.ts";
 import { createSchoolYearCalls } from "./school-year-calls.ts";
@@ -142,6 +143,14 @@ const createActors = (api: ApiUnderTest, run: string) => {
     await done(DEMO_LOGINS.student, "POST", `/assessments/${id}/attempt`);
     return id;
   };
+  /** The paper is of another grade than the class of the demo teacher, so that its gradebook stays as it is. */
+  const taken = async (): Promise<string> => {
+    const body = { ...SAMPLE_ASSESSMENT, grade: "Form 1" };
+    const id = idOf(await done(DEMO_LOGINS.teacher, "POST", "/assessments", { body }));
+    await done(DEMO_LOGINS.student, "POST", `/assessments/${id}/attempt`);
+    await done(DEMO_LOGINS.student, "POST", `/assessments/${id}/submit`, { body: { q1: "3" } });
+    return id;
+  };
   const reported = async (): Promise<string> =>
     idOf(
       await done(DEMO_LOGINS.student, "POST", `/messages/report/${TEACHER}`, {
@@ -167,6 +176,7 @@ const createActors = (api: ApiUnderTest, run: string) => {
     assessment,
     draft,
     attempted,
+    taken,
     reported,
   };
 };
@@ -450,6 +460,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...messageCalls(actors, run),
     ...createContentCalls(actors),
     ...assessmentCalls(actors, run),
+    ...createRegradeCalls(api, actors.taken),
     ...createOverviewCalls(api),
   };
 };

@@ -103,6 +103,9 @@ const createDocuments = async ({ call, upload }: Actions) => {
   await call("mate", "POST", `/assessments/${paperId}/attempt`);
   const answers = { [questionId]: "4" };
   const submission = await call("mate", "POST", `/assessments/${paperId}/submit`, answers);
+  const regrade = `/assessments/${paperId}/regrade`;
+  await call("teacher", "POST", regrade, { id: paperId, change: { questionId, kind: "DROPPED" } });
+  await call("teacher", "POST", `${regrade}/continue`);
   await call("teacher", "POST", "/messages/send", { receiverId: "student", content: "Habari" });
   await call("student", "POST", "/messages/send", { receiverId: "teacher", content: "Nzuri" });
   const report = await call("student", "POST", "/messages/report/teacher", { reason: "Trial" });

@@ -40,6 +40,8 @@ export const PAPER = {
   ],
 };
 
+const FULL_MARKS = { questionId: "q2", kind: "FULL_MARKS" };
+
 const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };
 
 const DEFAULT_PERIODS_REVISION = computePeriodTimesRevision(DEFAULT_PERIOD_TIMES);
@@ -79,5 +81,7 @@ export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ],
     ["assessments.create", PAPER],
     ["assessments.change", PAPER],
+    ["assessments.previewRegrade", { change: FULL_MARKS }],
+    ["assessments.startRegrade", { id: "regrade-2", change: FULL_MARKS }],
     ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],
   ]);

@@ -14,6 +14,7 @@ import {
 } from "./isolation-case.ts";
 import { OVERVIEW_CASES } from "./overview-isolation-cases.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
+import { REGRADE_CASES } from "./regrade-isolation-cases.ts";
 import { SECRET_TEXT } from "./school-isolation-fixture.ts";
 import { SCHOOL_YEAR_CASES } from "./school-year-isolation-cases.ts";
 
@@ -287,5 +288,6 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...CONTENT_ISOLATION_CASES,
   ...OWN_SCHOOL_CASES,
   ...ASSESSMENT_CASES,
+  ...REGRADE_CASES,
   ...OVERVIEW_CASES,
 };

@@ -228,6 +228,8 @@ const addWork = async ({ tokens }: Backend, api: TestApi) => {
   const submission = idOf(
     await call("student", "POST", `/assessments/${done}/submit`, CORRECT_ANSWERS_BY_QUESTION),
   );
+  const regrade = { id: "regrade-1", change: { questionId: "q2", kind: "FULL_MARKS" } };
+  await call("teacher", "POST", `/assessments/${done}/regrade`, regrade);
   const message = { receiverId: "student", content: `${SECRET_TEXT} message` };
   await call("teacher", "POST", "/messages/send", message);
   const reason = `${SECRET_TEXT} reason`;

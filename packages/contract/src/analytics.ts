@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { assessmentSummarySchema, questionSchema, subjectProgressSchema } from "./assessments.ts";
+import {
+  assessmentSummarySchema,
+  questionRulingSchema,
+  questionSchema,
+  subjectProgressSchema,
+} from "./assessments.ts";
 import {
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
@@ -64,6 +69,8 @@ const analysedQuestionSchema = z.object({
   numeric: questionSchema.shape.numeric,
   /** The left side of a matching question. */
   items: questionSchema.shape.items,
+  options: questionSchema.shape.options,
+  ruling: z.optional(questionRulingSchema),
   /** The percentage of submissions with the correct answer to this question. */
   facility: z.number(),
   unanswered: z.number(),

@@ -74,6 +74,14 @@ export const API_ERROR_MESSAGES = {
   notPublished: "This assessment is still a draft. Set its times there.",
   assessmentNotOpen: "This assessment is not open yet.",
   attemptsBegun: "A student has started it, so it can no longer be changed.",
+  regradeOfDraft: "This assessment is still a draft. Correct the answer in the draft.",
+  regradeQuestionNotFound: "The assessment has no such question",
+  regradeAnswerInvalid: "This cannot be the right answer to the question",
+  regradeNothingLeft: "At least one question must count",
+  regradeRunning: "Finish the correction that has begun first",
+  regradeNotFound: "The marking of this assessment was not corrected",
+  regradeNotNewest:
+    "The marking was corrected again after this. Only the newest correction can be undone.",
   assessmentClosed: "This assessment is closed. It can no longer be started.",
   draftChangedElsewhere:
     "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.",

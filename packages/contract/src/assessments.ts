@@ -209,11 +209,16 @@ export const answersToSaveSchema = z.strictObject({
 });
 export type SaveAnswersInput = z.infer<typeof answersToSaveSchema>;
 
+/** What a regrade can decide about a question for all answers: each gets all marks, or the question does not count. */
+export const questionRulingSchema = z.enum(["FULL_MARKS", "DROPPED"]);
+
 export const answeredQuestionSchema = z.object({
   ...questionSchema.shape,
   answer: z.string(),
   correct: z.boolean(),
   awarded: z.number(),
+  /** Absent if the answer decides about the marks. */
+  ruling: z.optional(questionRulingSchema),
 });
 
 export const reviewedQuestionSchema = z.object({

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   "LINK_REFUSED",
   "LATE_ANSWERS_ACCEPTED",
   "LATE_ANSWERS_DECLINED",
+  "REGRADED",
+  "REGRADE_UNDONE",
   "SOLUTIONS_NEVER",
   "SOLUTIONS_AT_ONCE",
   "SOLUTIONS_AFTER_CLOSING",
@@ -70,8 +72,9 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /**
- * What the audit log names with its old and new values: details of an account, and the percentages of a scale of a
- * school.
+ * What the audit log names with its old and new values: details of an account, the percentages of a scale of a school,
+ * and the marking of a question. Of a regrade, `question` has the number of the question, and `ruling` is FULL_MARKS,
+ * DROPPED, or absent if the answer decides.
  */
 export const CORRECTED_DETAILS = [
   "name",
@@ -79,13 +82,25 @@ export const CORRECTED_DETAILS = [
   "class",
   "CBE-2026",
   "KCSE-2026",
-] as const satisfies readonly ("name" | "admissionNumber" | "class" | GradingScaleId)[];
+  "question",
+  "rightAnswer",
+  "ruling",
+] as const satisfies readonly (
+  | "name"
+  | "admissionNumber"
+  | "class"
+  | GradingScaleId
+  | "question"
+  | "rightAnswer"
+  | "ruling"
+)[];
 
 export const correctedDetailSchema = z.object({
   detail: z.enum(CORRECTED_DETAILS),
   /** Absent if there was no old value. */
   from: z.optional(z.string()),
-  to: z.string(),
+  /** Absent if there is no new value. */
+  to: z.optional(z.string()),
 });
 export type CorrectedDetail = z.infer<typeof correctedDetailSchema>;
 

@@ -164,6 +164,10 @@ export const CHILD_DUE_ASSESSMENTS_LIMIT = 20;
 export const GRADEBOOK_PAPERS_LIMIT = 20;
 /** The maximum number of unfinished attempts on the page of one student. */
 export const STUDENT_RECORD_ATTEMPTS_LIMIT = 5;
+/** The number of submissions that one request of a regrade marks and stores: more than a student has attempts. */
+export const REGRADE_BATCH_SIZE = 25;
+/** The number of submissions that one request for the preview of a regrade marks. */
+export const REGRADE_PREVIEW_SIZE = 100;
 /** The number of the newest submissions of an assessment whose wrong answers are counted. */
 export const WRONG_ANSWERS_SUBMISSIONS_LIMIT = 100;
 /** The maximum number of different wrong answers to one question. */

@@ -94,6 +94,8 @@ const { id, text, type, marks } = questionSchema.shape;
 
 const questionStatisticsSchema = z.object({
   id,
+  /** The place of the question in the paper, from 1. Questions that do not count are absent. */
+  number: z.number(),
   text,
   type,
   marks,

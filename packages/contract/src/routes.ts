@@ -20,6 +20,7 @@ import { ownSchoolRoutes } from "./own-school.ts";
 import { paperStatisticsRoutes } from "./paper-statistics.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
+import { regradeRoutes } from "./regrades.ts";
 import { conversationReportRoutes } from "./reports.ts";
 import { schoolAdminCodeRoutes } from "./school-admin-codes.ts";
 import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
@@ -66,7 +67,7 @@ export const ROUTES_BY_RESOURCE = {
   messages: messageRoutes,
   reports: conversationReportRoutes,
   content: contentRoutes,
-  assessments: assessmentRoutes,
+  assessments: { ...assessmentRoutes, ...regradeRoutes },
   dashboards: dashboardRoutes,
   analytics: { ...analyticsRoutes, ...paperStatisticsRoutes },
 } as const satisfies Readonly<Record<string, Routes>>;

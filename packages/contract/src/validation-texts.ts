@@ -84,6 +84,7 @@ export const lessonDayUnknown = "Unknown day";
 export const lessonPeriodUnknown = "Unknown lesson";
 export const lessonsTooMany = "A week can have at most 90 lessons";
 export const lessonTwice = "A class can have only one lesson at a time";
+export const regradeKindUnknown = "Choose how to correct the marking";
 export const schoolYearExceptionsTooMany = "Choose at most 500 exceptions";
 export const classStudentsRequired = "Choose the students";
 export const uploadCategoryUnknown = "Unknown category";

@@ -5,6 +5,7 @@ import {
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
 import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
+import { sumCountedMarks } from "../../counted-marks.ts";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
 import {
   type AssessmentStatisticsRecord,
@@ -51,9 +52,9 @@ const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | und
 
 const analyseQuestion = (
   question: Question,
-  { answerKey, alsoAccepted, tolerances, stats: { counts } }: AnalysedDocuments,
+  { answerKey, alsoAccepted, tolerances, rulings, stats: { counts } }: AnalysedDocuments,
 ): AnalysedQuestion => {
-  const { id, text, type, marks, numeric, items } = question;
+  const { id, text, type, marks, numeric, items, options } = question;
   return {
     id,
     text,
@@ -64,6 +65,8 @@ const analyseQuestion = (
     tolerance: tolerances[id],
     numeric,
     items,
+    options,
+    ruling: rulings?.[id],
     facility: percentOf(
       of(counts, STATS_COUNTER_NAMES.correct(id)),
       of(counts, STATS_COUNTER_NAMES.submissions),
@@ -90,7 +93,7 @@ export const presentAssessmentAnalyticsSummary = ({
 
 export const presentAssessmentAnalytics = (documents: AnalysedDocuments): AssessmentAnalytics => {
   const { assessment, questions, stats } = documents;
-  const { id, title, subject, grade, published, createdAt, totalMarks, passingMarks } = assessment;
+  const { id, title, subject, grade, published, createdAt, passingMarks } = assessment;
   return {
     id,
     title,
@@ -100,7 +103,7 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     opensAt: assessment.opensAt,
     closesAt: assessment.closesAt,
     createdAt,
-    totalMarks,
+    totalMarks: sumCountedMarks(questions, documents),
     passingMarks,
     ownerName: assessment.ownerName,
     duration: assessment.duration,

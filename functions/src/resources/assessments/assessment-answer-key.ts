@@ -110,7 +110,10 @@ const asSent = ({
     ...(items === undefined ? {} : { items }),
     marks,
     correctAnswer: answerKey[id] ?? "",
-    ...(alsoAccepted[id] === undefined ? {} : { alsoAccepted: alsoAccepted[id] }),
+    // A regrade can accept further answers to other questions, which a draft cannot contain.
+    ...(alsoAccepted[id] === undefined || type !== "SHORT_ANSWER" || numeric !== undefined
+      ? {}
+      : { alsoAccepted: alsoAccepted[id] }),
     ...(numeric === undefined
       ? {}
       : { numeric: { tolerance: tolerances[id] ?? 0, unit: numeric.unit } }),

@@ -29,6 +29,7 @@ import {
   type NewestSubmissionsService,
 } from "./newest-submissions.service.ts";
 import { createNextStepsService, type NextStepsService } from "./next-steps.service.ts";
+import { createRegradesService, type RegradesService } from "./regrades/regrades.service.ts";
 import {
   type AssessmentResultsService,
   createAssessmentResultsService,
@@ -66,6 +67,7 @@ export interface AssessmentRouteServices {
   readonly results: AssessmentResultsService;
   readonly solutions: SolutionsService;
   readonly lateAnswers: LateAnswersService;
+  readonly regrades: RegradesService;
   readonly nextSteps: NextStepsService;
   readonly activity: AssessmentActivityService;
   readonly studentWork: StudentWorkService;
@@ -94,6 +96,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     newestSubmissions,
     results: createAssessmentResultsService({ ...deps, ...stores, newestSubmissions }),
     solutions: createSolutionsService({ ...deps, ...stores }),
+    regrades: createRegradesService({ ...deps, ...stores }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     activity: createAssessmentActivityService({ ...deps, ...stores }),
     studentWork: createStudentWorkService({ ...deps, ...stores }),

@@ -3,10 +3,11 @@ import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
+import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
 
-const mountSolutionRoutes = (
+const mountMarkingRoutes = (
   api: RouteMountContext,
-  { solutions }: AssessmentRouteServices,
+  { solutions, regrades }: AssessmentRouteServices,
 ): void => {
   mountRoute(api, assessmentRoutes.solutions, async ({ caller, params }) =>
     toSuccessEnvelope(await solutions.get(caller, params.id)),
@@ -14,6 +15,7 @@ const mountSolutionRoutes = (
   mountRoute(api, assessmentRoutes.changeSolutions, async ({ caller, params, body }) =>
     toSuccessEnvelope(await solutions.change(caller, params.id, body.solutions)),
   );
+  mountRegradeRoutes(api, regrades);
 };
 
 /**
@@ -26,7 +28,7 @@ export const mountAssessmentRoutes = (
 ): void => {
   const { open, assessments, copies, drafts, closingTimes } = services;
   const { attempts, submissions, results, lateAnswers } = services;
-  mountSolutionRoutes(api, services);
+  mountMarkingRoutes(api, services);
   mountRoute(api, assessmentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.list(caller, query)),
   );

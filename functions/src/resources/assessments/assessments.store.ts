@@ -6,6 +6,8 @@ import {
   assessmentDocumentSchema,
   type PaperDocument,
   paperDocumentSchema,
+  type RegradeRecord,
+  regradeDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
 import type { SolutionsSetting } from "@darasa/contract/solutions";
 import type {
@@ -49,6 +51,8 @@ export interface QuestionsAndAnswerKey extends PaperDocument {
   readonly tolerances: AnswerKeyDocument["tolerances"];
   /** The explanations of the correct answers by question id; a question without an explanation is absent. */
   readonly explanations: AnswerKeyDocument["explanations"];
+  /** What regrades have decided about questions for all answers, by question id; absent without such a decision. */
+  readonly rulings?: AnswerKeyDocument["rulings"];
 }
 
 export type AnswerKey = Omit<QuestionsAndAnswerKey, "questions">;
@@ -81,6 +85,7 @@ const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const paperPathOf = (id: string): string => `${pathOf(id)}/private/paper`;
 const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
+const regradePathOf = (id: string): string => `${pathOf(id)}/private/regrade`;
 
 const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   id,
@@ -103,7 +108,8 @@ const toAnswerKeyDocument = ({
   alsoAccepted,
   tolerances,
   explanations,
-}: AnswerKey): AnswerKeyDocument => ({ answers, alsoAccepted, tolerances, explanations });
+  rulings,
+}: AnswerKey): AnswerKeyDocument => ({ answers, alsoAccepted, tolerances, explanations, rulings });
 
 const reading = (database: Database) => ({
   get: async (
@@ -157,6 +163,15 @@ const reading = (database: Database) => ({
    */
   getAnswerKey: async (id: string): Promise<AnswerKey> =>
     toAnswerKey(id, await database.get(answerKeyPathOf(id))),
+
+  /** Returns the newest regrade of an assessment. */
+  getRegrade: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<RegradeRecord | undefined> => {
+    const document = await reader.get(regradePathOf(id));
+    return document && regradeDocumentSchema.parse(document.data).regrade;
+  },
 });
 
 const writing = {
@@ -188,6 +203,14 @@ const writing = {
 
   setTimes: (writer: DocumentWriter, id: string, times: ChangedTimes): void => {
     writer.update(pathOf(id), { ...times });
+  },
+
+  setAnswerKey: (writer: DocumentWriter, id: string, key: AnswerKey): void => {
+    writer.set(answerKeyPathOf(id), toAnswerKeyDocument(key));
+  },
+
+  setRegrade: (writer: DocumentWriter, id: string, regrade: RegradeRecord): void => {
+    writer.set(regradePathOf(id), { regrade });
   },
 
   remove: (writer: DocumentWriter, id: string): void => {

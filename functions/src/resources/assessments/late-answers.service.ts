@@ -25,7 +25,7 @@ interface Dependencies {
   readonly answerKeys: Pick<AssessmentsStore, "getWithAnswerKey">;
   readonly submissions: SubmissionsStore;
   readonly progress: ProgressService;
-  readonly statistics: Pick<AssessmentStatisticsService, "replaceSubmission">;
+  readonly statistics: Pick<AssessmentStatisticsService, "replaceSubmissions">;
   readonly users: Pick<UsersService, "require">;
   readonly audit: Pick<AuditService, "record">;
   readonly clock: Clock;
@@ -106,11 +106,13 @@ const createDecisionWriter = (deps: Dependencies) => {
       progress.get(studentId, transaction),
       users.require(caller.id, transaction),
     ]);
-    for (const { before, marks } of changes) {
-      submissions.setMarks(transaction, before.id, marks);
-      if (before.counted)
-        statistics.replaceSubmission(transaction, before, { ...before, ...marks });
-    }
+    const replaced = changes.map(({ before, marks }) => ({
+      before,
+      after: { ...before, ...marks },
+    }));
+    const counted = replaced.filter(({ before }) => before.counted);
+    for (const { before, marks } of changes) submissions.setMarks(transaction, before.id, marks);
+    if (counted.length > 0) statistics.replaceSubmissions(transaction, assessmentId, counted);
     if (known !== undefined) {
       const marksById = new Map(changes.map(({ before, marks }) => [before.id, marks]));
       const summaries = all.map((submission) =>

@@ -11,7 +11,8 @@ import { areAnswersOver } from "./closing-time.ts";
 import { type MarkingKey, type SubmissionScore, scoreAnswers } from "./score-answers.ts";
 
 type MarkedAnswer = LateAnswersDocument["questions"][number]["late"];
-type Marks = Pick<SubmissionDocument, "questions" | "score" | "percent" | "passed">;
+type Marks = Pick<SubmissionDocument, "questions" | "score" | "percent" | "passed"> &
+  Partial<Pick<SubmissionDocument, "totalMarks">>;
 
 /** The fields of a submission that depend on the decision about its late answers. */
 export interface MarksAfterDecision extends Marks {
@@ -48,6 +49,11 @@ const toMarkedAnswer = ({ answer, correct, awarded }: MarkedAnswer): MarkedAnswe
   awarded,
 });
 
+const toResult = (
+  { score, percent }: SubmissionScore,
+  { passingMarks }: Pick<AssessmentDocument, "passingMarks">,
+) => ({ score, percent, passed: percent >= passingMarks });
+
 /**
  * Compares the scores of an attempt without and with its late answers. Returns undefined if no late answer differs
  * from the answer on time.
@@ -58,11 +64,6 @@ export const compareLateAnswers = (
   rules: LateAnswersRules,
   now: Date,
 ): LateAnswersDocument | undefined => {
-  const toResult = ({ score, percent }: SubmissionScore) => ({
-    score,
-    percent,
-    passed: percent >= rules.passingMarks,
-  });
   const questions = onTime.questions.flatMap((before, index) => {
     const after = withLate.questions[index];
     return after === undefined || after.answer === before.answer
@@ -73,8 +74,8 @@ export const compareLateAnswers = (
     ? undefined
     : {
         status: STATUS_BY_SETTING[getEffectiveSetting(rules, now)],
-        onTime: toResult(onTime),
-        withLate: toResult(withLate),
+        onTime: toResult(onTime, rules),
+        withLate: toResult(withLate, rules),
         questions,
       };
 };
@@ -96,26 +97,79 @@ export const applyLateAnswers = (
 };
 
 type LateParts = Pick<SubmissionDocument, "questions" | "lateAnswers" | "answersAfterSubmission">;
+type Paper = Pick<AssessmentAndAnswerKey, "assessment"> & MarkingKey;
+
+/** Returns the answer to each question that counts without late answers and without answers after the submission. */
+const getAnswersInTime = ({
+  questions,
+  lateAnswers,
+  answersAfterSubmission,
+}: LateParts): Record<string, string> => {
+  const late = new Map(lateAnswers?.questions.map(({ id, onTime }) => [id, onTime.answer]));
+  const after = new Map(answersAfterSubmission?.questions.map(({ id, before }) => [id, before]));
+  return Object.fromEntries(
+    questions.map(({ id, answer }) => [id, late.get(id) ?? after.get(id) ?? answer]),
+  );
+};
 
 /**
  * Marks a submission again, as the statuses of its late answers and of its answers after the submission determine.
  * Until the author decides about the newest answers after the submission, those that the author has accepted count.
  */
 export const markSubmissionAgain = (
-  { questions, lateAnswers, answersAfterSubmission }: LateParts,
-  { assessment, ...key }: Pick<AssessmentAndAnswerKey, "assessment"> & MarkingKey,
-): Marks => {
+  submission: LateParts,
+  { assessment, ...key }: Paper,
+): Required<Marks> => {
+  const { questions, lateAnswers, answersAfterSubmission } = submission;
   const late = new Map(lateAnswers?.questions.map((question) => [question.id, question]));
   const after = new Map(
     answersAfterSubmission?.questions.map((question) => [question.id, question]),
   );
-  const texts = questions.map(({ id, answer }): [string, string] => {
-    const inTime = late.get(id)?.onTime.answer ?? after.get(id)?.before ?? answer;
+  const inTime = getAnswersInTime(submission);
+  const texts = questions.map(({ id }): [string, string] => {
     const counted = lateAnswers?.status === "ACCEPTED" ? late.get(id)?.late.answer : undefined;
-    return [id, after.get(id)?.accepted ?? counted ?? inTime];
+    return [id, after.get(id)?.accepted ?? counted ?? inTime[id] ?? ""];
   });
-  const { totalMarks: _total, ...score } = scoreAnswers(questions, key, Object.fromEntries(texts));
+  const score = scoreAnswers(questions, key, Object.fromEntries(texts));
   return { ...score, passed: score.percent >= assessment.passingMarks };
+};
+
+/** Marks both answers to each question with a late answer again, and the results without and with them. */
+const markLateAnswersAgain = (
+  submission: LateParts,
+  { status, questions: late }: LateAnswersDocument,
+  { assessment, ...key }: Paper,
+): LateAnswersDocument => {
+  const inTime = getAnswersInTime(submission);
+  const withLate = Object.fromEntries(late.map((question) => [question.id, question.late.answer]));
+  const scores = {
+    onTime: scoreAnswers(submission.questions, key, inTime),
+    late: scoreAnswers(submission.questions, key, { ...inTime, ...withLate }),
+  };
+  const markedIn = (score: SubmissionScore, id: string, before: MarkedAnswer): MarkedAnswer =>
+    toMarkedAnswer(score.questions.find((question) => question.id === id) ?? before);
+  return {
+    status,
+    onTime: toResult(scores.onTime, assessment),
+    withLate: toResult(scores.late, assessment),
+    questions: late.map((question) => ({
+      id: question.id,
+      onTime: markedIn(scores.onTime, question.id, question.onTime),
+      late: markedIn(scores.late, question.id, question.late),
+    })),
+  };
+};
+
+/** Returns all fields of a submission that the answer key determines, for a key that has changed. */
+export const regradeSubmission = (
+  submission: LateParts,
+  paper: Paper,
+): Required<Marks> & Pick<MarksAfterDecision, "lateAnswers"> => {
+  const { lateAnswers } = submission;
+  return {
+    ...markSubmissionAgain(submission, paper),
+    ...(lateAnswers && { lateAnswers: markLateAnswersAgain(submission, lateAnswers, paper) }),
+  };
 };
 
 /** Returns the answers after a submission with the author's decision about them. */

@@ -1,11 +1,14 @@
-import type { Question, Submission } from "@darasa/contract/assessments";
+import type { Question } from "@darasa/contract/assessments";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import type { SubmissionDocument } from "@darasa/contract/server/assessment-documents";
 import { toComparableAnswer } from "../../comparable-answer.ts";
 import { isNumberWithin } from "../../comparable-number.ts";
+import { sumCountedMarks } from "../../counted-marks.ts";
 import type { AnswerKey } from "./assessments.store.ts";
 import { awardShare, countPoints } from "./award-marks.ts";
 
-type AnsweredQuestion = Submission["questions"][number];
+type AnsweredQuestion = SubmissionDocument["questions"][number];
+type Ruling = NonNullable<AnsweredQuestion["ruling"]>;
 /** The answers as plain texts, by question id. */
 type Texts = Readonly<Record<string, string>>;
 
@@ -67,6 +70,15 @@ const markAnswer = (question: Question, key: QuestionKey, answer: string) => {
   return { correct, awarded: correct ? marks : part };
 };
 
+/** Marks an answer as a regrade has decided for all answers to its question. */
+const rule = (ruling: Ruling, { marks }: Question) =>
+  ruling === "DROPPED"
+    ? { correct: false, awarded: 0, ruling }
+    : { correct: true, awarded: marks, ruling };
+
+const rulingOf = (id: string, { rulings = {} }: Pick<MarkingKey, "rulings">): Ruling | undefined =>
+  Object.hasOwn(rulings, id) ? rulings[id] : undefined;
+
 const keyOf = (id: string, { answerKey, alsoAccepted, tolerances }: MarkingKey): QuestionKey => ({
   rightAnswers: [
     textOf(answerKey, id),
@@ -82,19 +94,27 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 /**
  * Marks every question and adds up the marks. A correct answer gets all marks of its question, a wrong
- * answer none, and a listed answer that is right in part its share in half marks.
+ * answer none, and a listed answer that is right in part its share in half marks. Where a regrade has decided about a
+ * question, the answer does not matter.
  */
 export const scoreAnswers = (
-  questions: readonly Question[],
+  questions: readonly (Question & Partial<Pick<AnsweredQuestion, "ruling">>)[],
   key: MarkingKey,
   answers: Texts,
 ): SubmissionScore => {
-  const answered = questions.map((question) => {
+  const answered = questions.map(({ ruling: _before, ...question }) => {
     const answer = textOf(answers, question.id);
-    return { ...question, answer, ...markAnswer(question, keyOf(question.id, key), answer) };
+    const ruling = rulingOf(question.id, key);
+    return {
+      ...question,
+      answer,
+      ...(ruling === undefined
+        ? markAnswer(question, keyOf(question.id, key), answer)
+        : rule(ruling, question)),
+    };
   });
   const score = sum(answered.map(({ awarded }) => awarded));
-  const totalMarks = sum(questions.map(({ marks }) => marks));
+  const totalMarks = sumCountedMarks(questions, key);
   // The formula multiplies before it divides. In `score / totalMarks * 10_000`, the multiplication would enlarge
   // the rounding error of the division.
   const percent = totalMarks === 0 ? 0 : Math.round((score * 10_000) / totalMarks) / 100;

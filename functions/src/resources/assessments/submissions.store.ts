@@ -154,6 +154,24 @@ const createDecisionQueries = (database: Database) => ({
   },
 });
 
+const createRegradeQueries = (database: Database) => ({
+  /** Lists submissions of an assessment after this id, in the order of their ids, so that those of a student follow each other. */
+  listAfter: async (
+    assessmentId: string,
+    after: string | undefined,
+    limit: number,
+    reader: DocumentReader = database,
+  ): Promise<SubmissionRecord[]> => {
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: [equal("assessmentId", assessmentId)],
+      after: after === undefined ? undefined : { values: [], id: after },
+      limit,
+    });
+    return documents.map(toSubmission);
+  },
+});
+
 const undecidedOfAuthor = (ownerId: string) => ({
   collection: COLLECTION,
   where: [equal("assessmentOwnerId", ownerId), equal("lateAnswers.status", "PENDING")],
@@ -223,6 +241,7 @@ const writing = {
 export const createSubmissionsStore = (database: Database) => ({
   ...createLists(database),
   ...createDecisionQueries(database),
+  ...createRegradeQueries(database),
   ...createCounts(database),
   ...writing,
 });

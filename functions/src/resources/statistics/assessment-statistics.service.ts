@@ -62,6 +62,20 @@ const pickListed = ({
   classes,
 });
 
+/** A counted submission before and after its marks have changed. */
+export interface ReplacedSubmission {
+  readonly before: SubmissionDocument;
+  readonly after: SubmissionDocument;
+}
+
+const addTo = (
+  sums: Record<string, number>,
+  increments: Readonly<Record<string, number>>,
+  times: 1 | -1,
+): void => {
+  for (const [name, by] of Object.entries(increments)) sums[name] = (sums[name] ?? 0) + times * by;
+};
+
 interface Dependencies {
   readonly store: StatisticsStore;
   readonly counters: Pick<CountersService, "add">;
@@ -120,22 +134,20 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
   },
 
   /**
-   * Changes the counts after a decision has changed the answers of a counted submission. The decision itself counts, so
-   * that the counters change even if the new answers are counted like the old ones.
+   * Changes the counts after a decision has changed the answers, or a regrade the marks, of counted submissions of an
+   * assessment. The decision itself counts, so that the counters change even if the new answers are counted like the old ones.
    */
-  replaceSubmission: (
+  replaceSubmissions: (
     writer: DocumentWriter,
-    before: SubmissionDocument,
-    after: SubmissionDocument,
+    assessmentId: string,
+    changes: readonly ReplacedSubmission[],
   ): void => {
-    const scope = STATS_SCOPE_IDS.assessment(after.assessmentId);
-    const [old, current] = [toCounterIncrements(before), toCounterIncrements(after)];
-    const names = Object.keys({ ...old, ...current });
-    const deltas = names.map((name) => [name, (current[name] ?? 0) - (old[name] ?? 0)] as const);
-    counters.add(writer, scope, {
-      ...Object.fromEntries(deltas),
-      [STATS_COUNTER_NAMES.decisions]: 1,
-    });
+    const deltas: Record<string, number> = { [STATS_COUNTER_NAMES.decisions]: changes.length };
+    for (const { before, after } of changes) {
+      addTo(deltas, toCounterIncrements(before), -1);
+      addTo(deltas, toCounterIncrements(after), 1);
+    }
+    counters.add(writer, STATS_SCOPE_IDS.assessment(assessmentId), deltas);
   },
 });
 

@@ -14,7 +14,7 @@ const bandOf = (percent: number): number =>
 
 /**
  * Returns the name of the counter that an answer increments; undefined for a wrong answer that is not one of
- * the options, and for a wrong list, because each of its texts can be right.
+ * the options, for a wrong list, because each of its texts can be right, and for a question that does not count.
  */
 const countNameOf = ({
   id,
@@ -22,7 +22,9 @@ const countNameOf = ({
   options,
   answer,
   correct,
+  ruling,
 }: AnsweredQuestion): string | undefined => {
+  if (ruling === "DROPPED") return undefined;
   if (correct) return STATS_COUNTER_NAMES.correct(id);
   if (answer.trim() === "") return STATS_COUNTER_NAMES.unanswered(id);
   const option = hasListedAnswer(type) ? -1 : options.indexOf(answer);

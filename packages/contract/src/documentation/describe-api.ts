@@ -27,6 +27,7 @@ import { type JsonSchema, toJsonSchema, VALIDATION_MESSAGES_KEYWORD } from "./de
 import { ERROR_CODE_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
+import { regradeRouteNotes } from "./regrade-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 import {
   adminSchoolRouteNotes,
@@ -73,7 +74,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   messages: messageRouteNotes,
   reports: conversationReportRouteNotes,
   content: contentRouteNotes,
-  assessments: assessmentRouteNotes,
+  assessments: { ...assessmentRouteNotes, ...regradeRouteNotes },
   dashboards: dashboardRouteNotes,
   analytics: { ...analyticsRouteNotes, ...paperStatisticsRouteNotes },
 };

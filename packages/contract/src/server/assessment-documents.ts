@@ -3,6 +3,7 @@ import {
   ATTEMPT_STATUSES,
   answeredQuestionSchema,
   lateAnswersSettingSchema,
+  questionRulingSchema,
   questionSchema,
 } from "../assessments.ts";
 import { type Audience, audienceClassSchema, audienceSchema } from "../audience.ts";
@@ -12,6 +13,7 @@ import {
   EVERYONE_AUDIENCE,
   firestoreTimeSchema,
 } from "../realtime.ts";
+import { REGRADE_KINDS, REGRADE_STATES } from "../regrades.ts";
 import { solutionsSettingSchema } from "../solutions.ts";
 import {
   lateAnswersStatusSchema,
@@ -100,8 +102,35 @@ export const answerKeyDocumentSchema = z.object({
   /** By how much numbers may differ from the right ones; a question without a tolerance is absent. */
   tolerances: z._default(z.record(z.string(), z.number()), {}),
   explanations: z._default(z.record(z.string(), z.string()), {}),
+  /** What regrades have decided about questions for all answers; absent without such a decision. */
+  rulings: z.optional(z.record(z.string(), questionRulingSchema)),
 });
 export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
+
+/**
+ * A document `assessments/{id}/private/regrade`: the newest regrade of the assessment. The answer key contains its change;
+ * `before` is what the key contained for the question, so that the regrade can be undone.
+ */
+export const regradeDocumentSchema = z.object({
+  regrade: z.object({
+    id: z.string(),
+    questionId: z.string(),
+    kind: z.enum(REGRADE_KINDS),
+    state: z.enum(REGRADE_STATES),
+    before: z.object({
+      correctAnswer: z.string(),
+      alsoAccepted: z.optional(z.array(z.string())),
+      ruling: z.optional(questionRulingSchema),
+    }),
+    startedByName: z.string(),
+    startedAt: z.string(),
+    marked: z.number(),
+    changed: z.number(),
+    /** The id of the last submission that was marked; absent before the first batch of a state. */
+    lastId: z.optional(z.string()),
+  }),
+});
+export type RegradeRecord = z.output<typeof regradeDocumentSchema>["regrade"];
 
 export const buildAttemptId = (assessmentId: string, studentId: string): string =>
   `${assessmentId}_${studentId}`;

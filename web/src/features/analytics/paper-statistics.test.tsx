@@ -55,6 +55,7 @@ const figures: QuestionFigures = {
 
 const buildQuestion = (change: Partial<QuestionStatistics> = {}): QuestionStatistics => ({
   id: "q1",
+  number: 1,
   text: "Which town is the capital?",
   type: "MCQ",
   marks: 2,
@@ -71,6 +72,7 @@ const buildQuestion = (change: Partial<QuestionStatistics> = {}): QuestionStatis
 
 const wrongKey = buildQuestion({
   id: "q2",
+  number: 2,
   text: "=The equator crosses Kenya.",
   figures: {
     ...figures,
@@ -83,6 +85,7 @@ const wrongKey = buildQuestion({
 
 const matching = buildQuestion({
   id: "q3",
+  number: 3,
   text: "Which water is near each town?",
   type: "MATCHING",
   marks: 4,

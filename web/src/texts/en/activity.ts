@@ -1,70 +1,74 @@
-/** A code can be for one e-mail address or for everybody. */
-const forAddress = (email: string): string => (email === "" ? "" : ` for ${email}`);
-
-const activities: Readonly<Record<string, (actor: string, subject: string) => string>> = {
-  ADMIN_REGISTERED: (actor) => `${actor} registered as an administrator`,
-  ADMIN_CODE_ISSUED: (actor, email) => `${actor} issued an admin code${forAddress(email)}`,
-  ADMIN_CODE_REVOKED: (actor, email) => `${actor} revoked an admin code${forAddress(email)}`,
-  ADMIN_CODES_UNBLOCKED: (actor, subject) => `${actor} unblocked the admin codes of ${subject}`,
-  SCHOOL_RENAMED: (actor, subject) => `${actor} gave ${subject} another name`,
-  SCHOOL_SETTINGS_CHANGED: (actor) => `${actor} changed the settings of the school`,
-  SCHOOL_LOGO_CHANGED: (actor) => `${actor} changed the logo of the school`,
-  SCHOOL_LOGO_REMOVED: (actor) => `${actor} removed the logo of the school`,
-  TEACHERS_MAY_APPROVE: (actor) => `${actor} let teachers approve accounts`,
-  TEACHERS_MAY_NOT_APPROVE: (actor) => `${actor} let only administrators approve accounts`,
-  SCHOOL_APPROVED: (actor, subject) => `${actor} added the school ${subject}`,
-  SCHOOL_ADMIN_CODE_ISSUED: (actor, subject) => `${actor} sent an admin code for ${subject}`,
-  SCHOOL_PLAN_CHANGED: (actor, subject) => `${actor} changed the plan of ${subject}`,
-  SCHOOL_SUSPENDED: (actor, subject) => `${actor} suspended the school ${subject}`,
-  SCHOOL_REINSTATED: (actor, subject) => `${actor} let the school ${subject} in again`,
-  SCHOOL_REJECTED: (actor, subject) => `${actor} rejected the school ${subject}`,
-  ACCOUNT_APPROVED: (actor, subject) => `${actor} approved ${subject}`,
-  ACCOUNT_REJECTED: (actor, subject) => `${actor} rejected ${subject}`,
-  ACCOUNT_SUSPENDED: (actor, subject) => `${actor} suspended ${subject}`,
-  ACCOUNT_REINSTATED: (actor, subject) => `${actor} let ${subject} in again`,
-  ACCOUNT_ADDED: (actor, subject) => `${actor} made an account for ${subject}`,
-  ACCOUNT_CHANGED: (actor, subject) => `${actor} changed the details of ${subject} by an import`,
-  STUDENT_ADDED: (actor, subject) => `${actor} added the student ${subject}`,
-  PIN_RESET: (actor, subject) => `${actor} gave ${subject} a new PIN`,
-  LOGIN_SLIPS_PRINTED: (actor, subject) => `${actor} made login slips for ${subject}`,
-  PASSWORD_LINK_SENT: (actor, subject) => `${actor} sent ${subject} a link for a new password`,
-  ACCOUNT_CORRECTED: (actor, subject) => `${actor} corrected the details of ${subject}`,
-  CHILD_ADDED: (actor) => `${actor} asks to be linked to another child`,
-  EMAIL_CHANGED: (actor) => `${actor} changed the own email address`,
-  CLASS_CREATED: (actor, subject) => `${actor} created the class ${subject}`,
-  CLASS_CHANGED: (actor, subject) => `${actor} changed the class ${subject}`,
-  CLASS_DELETED: (actor, subject) => `${actor} deleted the class ${subject}`,
-  STUDENTS_MOVED: (actor, subject) => `${actor} put students into ${subject}`,
-  STUDENTS_REMOVED: (actor, subject) => `${actor} took students out of ${subject}`,
-  SCHOOL_YEAR_STARTED: (actor, year) => `${actor} started the school year ${year}`,
-  SCHOOL_YEAR_UNDONE: (actor, year) => `${actor} undid the school year ${year}`,
-  CLASS_MOVED_UP: (actor, subject) => `${actor} moved ${subject} into the new year`,
-  CLASS_MOVED_BACK: (actor, subject) => `${actor} moved students back into ${subject}`,
-  LATE_ANSWERS_ACCEPTED: (actor, subject) => `${actor} accepted late answers of ${subject}`,
-  LATE_ANSWERS_DECLINED: (actor, subject) => `${actor} declined late answers of ${subject}`,
-  SOLUTIONS_NEVER: (actor, subject) => `${actor} keeps the right answers of “${subject}”`,
-  SOLUTIONS_AT_ONCE: (actor, subject) =>
-    `${actor} shows the right answers of “${subject}” after each student’s last attempt`,
-  SOLUTIONS_AFTER_CLOSING: (actor, subject) =>
-    `${actor} shows the right answers of “${subject}” after it closes`,
-  LINKS_CONFIRMED: (actor, subject) => `${actor} confirmed the children of ${subject}`,
-  LINK_WITHDRAWN: (actor, subject) => `${actor} withdrew the guardian link of ${subject}`,
-  LINK_REFUSED: (actor, subject) => `${actor} refused the guardian link of ${subject}`,
-  CONSENT_GIVEN: (actor, subject) => `${actor} recorded the consent for ${subject}`,
-  CONSENT_WITHDRAWN: (actor, subject) => `${actor} withdrew the consent for ${subject}`,
-  ACCOUNT_CLOSED: (_actor, subject) =>
-    `The account of ${subject} closed because the consent was withdrawn`,
-  REPORT_READ: (actor, subject) => `${actor} read a reported conversation of ${subject}`,
-  REPORT_CLOSED: (actor, subject) => `${actor} closed the report about ${subject}`,
-  CONTENT_TAKEN_DOWN: (actor, subject) => `${actor} took down “${subject}”`,
-  CONTENT_PUT_BACK: (actor, subject) => `${actor} put back “${subject}”`,
+/**
+ * A sentence for each action. `@` stands for the name of the person who acted and `~` for the person or thing that the
+ * action is about. One form for all takes fewer bytes than functions, and dashboards load the sentences.
+ */
+const activities: Readonly<Record<string, string>> = {
+  ADMIN_REGISTERED: "@ registered as an administrator",
+  ADMIN_CODE_ISSUED: "@ issued an admin code for ~",
+  ADMIN_CODE_REVOKED: "@ revoked an admin code for ~",
+  ADMIN_CODES_UNBLOCKED: "@ unblocked the admin codes of ~",
+  SCHOOL_RENAMED: "@ gave ~ another name",
+  SCHOOL_SETTINGS_CHANGED: "@ changed the settings of the school",
+  SCHOOL_LOGO_CHANGED: "@ changed the logo of the school",
+  SCHOOL_LOGO_REMOVED: "@ removed the logo of the school",
+  TEACHERS_MAY_APPROVE: "@ let teachers approve accounts",
+  TEACHERS_MAY_NOT_APPROVE: "@ let only administrators approve accounts",
+  SCHOOL_APPROVED: "@ added the school ~",
+  SCHOOL_ADMIN_CODE_ISSUED: "@ sent an admin code for ~",
+  SCHOOL_PLAN_CHANGED: "@ changed the plan of ~",
+  SCHOOL_SUSPENDED: "@ suspended the school ~",
+  SCHOOL_REINSTATED: "@ let the school ~ in again",
+  SCHOOL_REJECTED: "@ rejected the school ~",
+  ACCOUNT_APPROVED: "@ approved ~",
+  ACCOUNT_REJECTED: "@ rejected ~",
+  ACCOUNT_SUSPENDED: "@ suspended ~",
+  ACCOUNT_REINSTATED: "@ let ~ in again",
+  ACCOUNT_ADDED: "@ made an account for ~",
+  ACCOUNT_CHANGED: "@ changed the details of ~ by an import",
+  STUDENT_ADDED: "@ added the student ~",
+  PIN_RESET: "@ gave ~ a new PIN",
+  LOGIN_SLIPS_PRINTED: "@ made login slips for ~",
+  PASSWORD_LINK_SENT: "@ sent ~ a link for a new password",
+  ACCOUNT_CORRECTED: "@ corrected the details of ~",
+  CHILD_ADDED: "@ asks to be linked to another child",
+  EMAIL_CHANGED: "@ changed the own email address",
+  CLASS_CREATED: "@ created the class ~",
+  CLASS_CHANGED: "@ changed the class ~",
+  CLASS_DELETED: "@ deleted the class ~",
+  STUDENTS_MOVED: "@ put students into ~",
+  STUDENTS_REMOVED: "@ took students out of ~",
+  SCHOOL_YEAR_STARTED: "@ started the school year ~",
+  SCHOOL_YEAR_UNDONE: "@ undid the school year ~",
+  CLASS_MOVED_UP: "@ moved ~ into the new year",
+  CLASS_MOVED_BACK: "@ moved students back into ~",
+  LATE_ANSWERS_ACCEPTED: "@ accepted late answers of ~",
+  LATE_ANSWERS_DECLINED: "@ declined late answers of ~",
+  REGRADED: "@ corrected the marking of “~”",
+  REGRADE_UNDONE: "@ undid the corrected marking of “~”",
+  SOLUTIONS_NEVER: "@ keeps the right answers of “~”",
+  SOLUTIONS_AT_ONCE: "@ shows the right answers of “~” after each student’s last attempt",
+  SOLUTIONS_AFTER_CLOSING: "@ shows the right answers of “~” after it closes",
+  LINKS_CONFIRMED: "@ confirmed the children of ~",
+  LINK_WITHDRAWN: "@ withdrew the guardian link of ~",
+  LINK_REFUSED: "@ refused the guardian link of ~",
+  CONSENT_GIVEN: "@ recorded the consent for ~",
+  CONSENT_WITHDRAWN: "@ withdrew the consent for ~",
+  ACCOUNT_CLOSED: "The account of ~ closed because the consent was withdrawn",
+  REPORT_READ: "@ read a reported conversation of ~",
+  REPORT_CLOSED: "@ closed the report about ~",
+  CONTENT_TAKEN_DOWN: "@ took down “~”",
+  CONTENT_PUT_BACK: "@ put back “~”",
 };
 const somebody = "Somebody";
+const unknownActivity = "@ changed ~";
+/** A code can be for one email address or for everybody. */
+const forNobody = " for ~";
 /**
  * Returns a sentence that describes an action. Unknown actions get a general sentence, because the server may be
  * newer than this build and send new actions.
  */
 export const formatActivitySentence = (action: string, actor: string, subject: string): string => {
-  const name = actor === "" ? somebody : actor;
-  return activities[action]?.(name, subject) ?? `${name} changed ${subject}`;
+  const sentence = activities[action] ?? unknownActivity;
+  const said = subject === "" ? sentence.replace(forNobody, "") : sentence;
+  return said.replace(/[@~]/g, (sign) => (sign === "~" ? subject : actor || somebody));
 };

@@ -51,6 +51,11 @@ export const questionsHeading = "Questions";
 export const formatQuestionNumber = (place: number): string => `Question ${formatNumber(place)}`;
 export const correctAnswerRateLabel = "Had it right";
 export const correctAnswerLabel = "Correct answer";
+export const markingLabel = "Marking";
+export const rulingLabels = {
+  FULL_MARKS: "Everybody gets all marks",
+  DROPPED: "Does not count",
+} as const;
 export const mostChosenWrongAnswerLabel = "Most chosen wrong answer";
 export const formatAnswerWithFrequency = (answer: string, count: number): string =>
   `${answer} (${formatNumber(count)} ${pickPluralForm(count, { one: "time", other: "times" })})`;

@@ -71,6 +71,14 @@ export const alreadyPublished =
 export const notPublished = "This assessment is still a draft. Set its times there.";
 export const assessmentNotOpen = "This assessment is not open yet.";
 export const attemptsBegun = "A student has started it, so it can no longer be changed.";
+export const regradeOfDraft = "This assessment is still a draft. Correct the answer in the draft.";
+export const regradeQuestionNotFound = "The assessment has no such question";
+export const regradeAnswerInvalid = "This cannot be the right answer to the question";
+export const regradeNothingLeft = "At least one question must count";
+export const regradeRunning = "Finish the correction that has begun first";
+export const regradeNotFound = "The marking of this assessment was not corrected";
+export const regradeNotNewest =
+  "The marking was corrected again after this. Only the newest correction can be undone.";
 export const assessmentClosed = "This assessment is closed. It can no longer be started.";
 export const draftChangedElsewhere =
   "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";

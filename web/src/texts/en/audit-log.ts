@@ -25,9 +25,23 @@ const correctedDetailLabels: Readonly<Record<CorrectedDetail["detail"], string>>
   admissionNumber: "Admission number",
   class: "Class",
   ...scaleHeadings,
+  question: "Question",
+  rightAnswer: "Right answer",
+  ruling: "Marking",
 };
-export const formatCorrection = ({ detail, from = "–", to }: CorrectedDetail): string =>
-  `${correctedDetailLabels[detail]}: ${from} → ${to}`;
+const rulingLabels: Readonly<Record<string, string>> = {
+  FULL_MARKS: "all marks to everybody",
+  DROPPED: "does not count",
+};
+const noRulingLabel = "by the answer";
+const formatValue = (detail: CorrectedDetail["detail"], value: string | undefined): string =>
+  detail === "ruling" ? (rulingLabels[value ?? ""] ?? noRulingLabel) : (value ?? "–");
+/** Formats a corrected detail. The number of a question has no old value. */
+export const formatCorrection = ({ detail, from, to }: CorrectedDetail): string => {
+  const after = formatValue(detail, to);
+  const change = detail === "question" ? after : `${formatValue(detail, from)} → ${after}`;
+  return `${correctedDetailLabels[detail]}: ${change}`;
+};
 export const showOlderButton = "Show older";
 
 export const auditLogLoadFailedMessage = "The list could not be loaded. Please try again.";
@@ -52,6 +66,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   LINK_REFUSED: "Children of parents refused",
   LATE_ANSWERS_ACCEPTED: "Late answers accepted",
   LATE_ANSWERS_DECLINED: "Late answers declined",
+  REGRADED: "Marking corrected",
+  REGRADE_UNDONE: "Corrections of the marking undone",
   SOLUTIONS_NEVER: "Right answers kept back",
   SOLUTIONS_AT_ONCE: "Right answers shown after the last attempt",
   SOLUTIONS_AFTER_CLOSING: "Right answers shown after closing",

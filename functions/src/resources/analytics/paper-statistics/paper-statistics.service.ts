@@ -7,6 +7,7 @@ import {
 } from "@darasa/contract/server/paper-statistics-document";
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
+import { sumCountedMarks } from "../../../counted-marks.ts";
 import type { PaginationParams } from "../../../platform/list-page.ts";
 import type {
   AssessmentAndAnswerKey,
@@ -38,16 +39,29 @@ const FORMULAS = 1;
  * Returns a text that changes whenever a submission to the assessment is counted or its marks change: the numbers of
  * additions that the rolled-up counters of the assessment include.
  */
-const toVersion = ({ through = {} }: AssessmentStatisticsRecord): string =>
+const toVersion = (
+  { through = {} }: AssessmentStatisticsRecord,
+  { rulings = {} }: Pick<AssessmentAndAnswerKey, "rulings">,
+): string =>
   [
     FORMULAS,
+    ...Object.keys(rulings)
+      .sort()
+      .map((id) => `${id}-${rulings[id]}`),
     ...Object.keys(through)
       .sort()
       .map((shard) => `${shard}-${through[shard]}`),
   ].join(" ");
 
-const keyed = ({ questions, answerKey }: AssessmentAndAnswerKey) =>
-  questions.map((question) => ({ ...question, correctAnswer: answerKey[question.id] ?? "" }));
+/** Returns the questions that count, with their right answers. */
+const keyed = ({ questions, answerKey, rulings }: AssessmentAndAnswerKey) =>
+  questions
+    .map((question, index) => ({
+      ...question,
+      number: index + 1,
+      correctAnswer: answerKey[question.id] ?? "",
+    }))
+    .filter(({ id }) => rulings?.[id] !== "DROPPED");
 
 const UNANSWERED = { answer: "", awarded: 0, correct: false };
 
@@ -95,18 +109,18 @@ const present = (
   paper: AssessmentAndAnswerKey,
   { questions: computed, ...statistics }: ComputedStatistics,
 ): PaperStatistics => {
-  const { id, title, totalMarks } = paper.assessment;
+  const { id, title } = paper.assessment;
   return {
     id,
     title,
-    totalMarks,
+    totalMarks: sumCountedMarks(paper.questions, paper),
     ...statistics,
     questions: keyed(paper).flatMap((question, index) => {
       const found = computed[index];
       if (found === undefined) return [];
-      const { id: questionId, text, type, marks } = question;
+      const { id: questionId, number, text, type, marks } = question;
       const parts = describeParts(question, found.parts);
-      return [{ id: questionId, text, type, marks, ...found, parts }];
+      return [{ id: questionId, number, text, type, marks, ...found, parts }];
     }),
   };
 };
@@ -145,7 +159,7 @@ export const createPaperStatisticsService = (deps: Dependencies) => {
         store.get(storedId),
       ]);
       if (counters === undefined) throw new ApiError("NOT_FOUND", "assessmentNotFound");
-      const version = toVersion(counters);
+      const version = toVersion(counters, paper);
       if (stored?.version === version) return present(paper, stored.statistics);
       const found = await submissions.listNewestFirstAttempts(
         visible,

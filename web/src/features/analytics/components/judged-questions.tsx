@@ -59,13 +59,13 @@ export function JudgedQuestions({ statistics, toElementId }: JudgedQuestionsProp
   const { id, sittings, halves, totalMarks, questions } = statistics;
   return (
     <List>
-      {questions.map((question, index) => {
+      {questions.map((question) => {
         const verdict = judgeQuestion(question);
         return (
           <li key={question.id}>
             <Question id={toElementId(question.id)} data-verdict={verdict}>
               <summary>
-                <h3>{formatQuestionNumber(index + 1)}</h3>
+                <h3>{formatQuestionNumber(question.number)}</h3>
                 <p>{text.verdicts[verdict]}</p>
               </summary>
               <Body>

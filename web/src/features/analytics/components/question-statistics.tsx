@@ -2,13 +2,16 @@ import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import * as text from "@texts/analytics.ts";
+import { correctMarkingButton, formatCorrectMarkingLabel } from "@texts/regrade.ts";
 import { alsoAcceptedLabel, joinAlsoAccepted } from "@texts/solutions.ts";
 import { useState } from "react";
 import { PercentageMeter } from "@/components/chart/meter.tsx";
 import { Card, CardGrid } from "@/components/layout/card.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { useWrongAnswers } from "../api/get-wrong-answers.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
+import { Regrades } from "./regrade/regrades.tsx";
 import { WrongAnswerList } from "./wrong-answers.tsx";
 
 type Question = AssessmentAnalytics["questions"][number];
@@ -30,8 +33,10 @@ const answersOf = ({
   alsoAccepted,
   commonMistake,
   unanswered,
+  ruling,
   ...number
 }: Question) => [
+  ...(ruling === undefined ? [] : [{ label: text.markingLabel, value: text.rulingLabels[ruling] }]),
   { label: text.correctAnswerLabel, value: formatRightAnswer(correctAnswer, number) },
   ...(alsoAccepted === undefined
     ? []
@@ -49,31 +54,46 @@ const answersOf = ({
     : [{ label: text.unansweredLabel, value: text.formatUnansweredCount(unanswered) }]),
 ];
 
+function RightShare({ of: { facility } }: { readonly of: Pick<Question, "facility"> }) {
+  return (
+    <div>
+      <chakra.p fontSize="sm" color="fg.muted" aria-hidden="true">
+        {text.correctAnswerRateLabel}
+      </chakra.p>
+      <PercentageMeter label={text.correctAnswerRateLabel} value={facility} />
+    </div>
+  );
+}
+
 interface QuestionFiguresProps {
   readonly assessmentId: string;
   readonly questions: readonly Question[];
-  /** True if the assessment has at least one submission. */
-  readonly isTaken: boolean;
+  /** The number of submissions; 0 if nobody has taken the assessment. */
+  readonly submissions: number;
 }
 
-export function QuestionStatistics({ assessmentId, questions, isTaken }: QuestionFiguresProps) {
+export function QuestionStatistics({ assessmentId, questions, submissions }: QuestionFiguresProps) {
+  const isTaken = submissions > 0;
+  const [askedId, setAskedId] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const wrongAnswers = useWrongAnswers(assessmentId, isAsked);
   return (
     <AnalyticsSection heading={text.questionsHeading}>
+      {isTaken ? (
+        <Regrades
+          assessmentId={assessmentId}
+          questions={questions}
+          submissions={submissions}
+          askedId={askedId}
+          onClose={() => setAskedId(undefined)}
+        />
+      ) : null}
       <CardGrid as="ol">
         {questions.map((question, index) => (
           <Card as="li" key={question.id}>
             <h3>{text.formatQuestionNumber(index + 1)}</h3>
             <Words>{question.text}</Words>
-            {isTaken ? (
-              <div>
-                <chakra.p fontSize="sm" color="fg.muted" aria-hidden="true">
-                  {text.correctAnswerRateLabel}
-                </chakra.p>
-                <PercentageMeter label={text.correctAnswerRateLabel} value={question.facility} />
-              </div>
-            ) : null}
+            {isTaken && question.ruling !== "DROPPED" ? <RightShare of={question} /> : null}
             <Answers>
               {answersOf(question).map(({ label, value }) => (
                 <div key={label}>
@@ -88,6 +108,18 @@ export function QuestionStatistics({ assessmentId, questions, isTaken }: Questio
                 query={wrongAnswers}
                 onShow={() => setAsked(true)}
               />
+            ) : null}
+            {isTaken ? (
+              <div>
+                <Button
+                  look="outline"
+                  size="sm"
+                  aria-label={formatCorrectMarkingLabel(text.formatQuestionNumber(index + 1))}
+                  onClick={() => setAskedId(question.id)}
+                >
+                  {correctMarkingButton}
+                </Button>
+              </div>
             ) : null}
           </Card>
         ))}

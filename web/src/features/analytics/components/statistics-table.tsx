@@ -62,11 +62,11 @@ export function StatisticsTable({ questions, onOpen }: StatisticsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {questions.map((question, index) => (
+        {questions.map((question) => (
           <tr key={question.id}>
             <th scope="row">
               <button type="button" onClick={() => onOpen(question.id)}>
-                {formatQuestionNumber(index + 1)}
+                {formatQuestionNumber(question.number)}
               </button>
             </th>
             {FIGURES.map((name) => {

@@ -79,7 +79,7 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
           </EmptyState>
         </Card>
       )}
-      <QuestionStatistics assessmentId={id} questions={questions} isTaken={isTaken} />
+      <QuestionStatistics assessmentId={id} questions={questions} submissions={submissions} />
       {isTaken ? <ResultList id={id} title={title} /> : null}
     </>
   );

@@ -22,8 +22,8 @@ export const createStatisticsCsvRows = ({ questions }: PaperStatistics): CsvCell
       ...names.map((name) => text.formatPercentColumn(text.questionFigures[name].name)),
       text.verdictColumn,
     ],
-    ...questions.map(({ text: words, marks, right, inPart, unanswered, figures }, index) => [
-      index + 1,
+    ...questions.map(({ number, text: words, marks, right, inPart, unanswered, figures }) => [
+      number,
       words,
       marks,
       right,

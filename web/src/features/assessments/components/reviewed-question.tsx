@@ -88,31 +88,38 @@ interface QuestionReviewProps {
   readonly areLateAnswersCounted: boolean;
 }
 
-const getOutcome = ({ correct, answer, awarded }: Reviewed): string => {
+const getOutcome = ({ correct, answer, awarded, ruling }: Reviewed): string => {
+  if (ruling !== undefined) return ruling === "DROPPED" ? text.droppedLabel : text.fullMarksLabel;
   if (correct) return text.answeredCorrectlyLabel;
   if (awarded > 0) return text.answeredPartlyLabel;
   return answer.trim() === "" ? text.notAnsweredLabel : text.answeredIncorrectlyLabel;
 };
 
 function QuestionHead({ question, position }: Pick<QuestionReviewProps, "question" | "position">) {
-  const { correct, awarded, marks } = question;
+  const { correct, awarded, marks, ruling } = question;
   const isPartlyRight = !correct && awarded > 0;
+  const isDropped = ruling === "DROPPED";
   return (
     <Head as={correct ? "span" : "div"}>
-      <b aria-hidden="true" data-wrong={correct ? undefined : ""}>
+      <b aria-hidden="true" data-wrong={correct || isDropped ? undefined : ""}>
         {position}
       </b>
       <h3>
         <chakra.span srOnly>{assessmentText.formatQuestionNumber(position)} </chakra.span>
         {question.text}
       </h3>
-      <Outcome data-right={correct ? "" : undefined} data-partly={isPartlyRight ? "" : undefined}>
-        <Icon
-          of={correct || isPartlyRight ? icon.checkIconSvgPath : icon.crossIconSvgPath}
-          size="sm"
-        />
+      <Outcome
+        data-right={correct ? "" : undefined}
+        data-partly={isPartlyRight || isDropped ? "" : undefined}
+      >
+        {isDropped ? null : (
+          <Icon
+            of={correct || isPartlyRight ? icon.checkIconSvgPath : icon.crossIconSvgPath}
+            size="sm"
+          />
+        )}
         {getOutcome(question)}
-        <small>{assessmentText.formatMarksOfTotal(awarded, marks)}</small>
+        {isDropped ? null : <small>{assessmentText.formatMarksOfTotal(awarded, marks)}</small>}
       </Outcome>
       {correct ? <Icon of={icon.chevronDownIconSvgPath} size="sm" /> : null}
     </Head>

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { REGRADE_BATCH_SIZE } from "@darasa/contract/limits";
+import type { RegradeRecord } from "@darasa/contract/server/assessment-documents";
+import type { DatabaseTransaction } from "../../../platform/database.ts";
+import type { ProgressRecord, ProgressService } from "../../progress/progress.service.ts";
+import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
+import { presentSubmissionSummary } from "../assessments.presenter.ts";
+import type { AssessmentAndAnswerKey } from "../assessments.store.ts";
+import { regradeSubmission } from "../late-answers.ts";
+import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
+
+interface Dependencies {
+  readonly submissions: Pick<SubmissionsStore, "listAfter" | "setMarks">;
+  readonly progress: Pick<ProgressService, "getMany" | "setResults" | "replaceResultsOfAssessment">;
+  readonly statistics: Pick<AssessmentStatisticsService, "replaceSubmissions">;
+}
+
+/** A submission before and after it is marked again. */
+interface MarkedAgain {
+  readonly before: SubmissionRecord;
+  readonly after: SubmissionRecord;
+  readonly marks: ReturnType<typeof regradeSubmission>;
+}
+
+/** Marks a submission again. The result is the same however often this is done. */
+export const markAgain = (before: SubmissionRecord, paper: AssessmentAndAnswerKey): MarkedAgain => {
+  const marks = regradeSubmission(before, paper);
+  return { before, marks, after: { ...before, ...marks } };
+};
+
+/** The submissions of a batch. All attempts of a student are in one batch, because the best of them is the result. */
+interface Batch {
+  readonly submissions: readonly SubmissionRecord[];
+  readonly isLast: boolean;
+}
+
+const listBatch = async (
+  { submissions }: Dependencies,
+  transaction: DatabaseTransaction,
+  assessmentId: string,
+  after: string | undefined,
+): Promise<Batch> => {
+  const found = await submissions.listAfter(
+    assessmentId,
+    after,
+    REGRADE_BATCH_SIZE + 1,
+    transaction,
+  );
+  if (found.length <= REGRADE_BATCH_SIZE) return { submissions: found, isLast: true };
+  const cutStudent = found.at(-1)?.studentId;
+  return {
+    submissions: found.filter(({ studentId }) => studentId !== cutStudent),
+    isLast: false,
+  };
+};
+
+const writeProgress = (
+  { progress }: Dependencies,
+  transaction: DatabaseTransaction,
+  marked: readonly MarkedAgain[],
+  known: ProgressRecord,
+): void => {
+  const summaries = marked
+    .filter(({ before }) => before.studentId === known.studentId)
+    .map(({ after }) => presentSubmissionSummary(after));
+  const [first] = summaries;
+  if (first === undefined) return;
+  const results = progress.replaceResultsOfAssessment(known, first.assessmentId, summaries);
+  progress.setResults(transaction, known.studentId, results);
+};
+
+/**
+ * Marks the next submissions of a regrade again, and writes those that change with the progress of their students and
+ * the statistics. Returns the regrade after the batch. Reads before it writes.
+ */
+export const markBatch = async (
+  deps: Dependencies,
+  transaction: DatabaseTransaction,
+  paper: AssessmentAndAnswerKey,
+  regrade: RegradeRecord,
+): Promise<RegradeRecord> => {
+  const { assessment } = paper;
+  const batch = await listBatch(deps, transaction, assessment.id, regrade.lastId);
+  const marked = batch.submissions.map((submission) => markAgain(submission, paper));
+  const changed = marked.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+  const studentIds = [...new Set(changed.map(({ before }) => before.studentId))];
+  const known = await deps.progress.getMany(studentIds, transaction);
+
+  for (const { before, marks } of changed) {
+    deps.submissions.setMarks(transaction, before.id, marks);
+  }
+  for (const progress of known) {
+    if (progress !== undefined) writeProgress(deps, transaction, marked, progress);
+  }
+  const counted = changed.filter(({ before }) => before.counted);
+  if (counted.length > 0) {
+    deps.statistics.replaceSubmissions(transaction, assessment.id, counted);
+  }
+  const lastId = batch.submissions.at(-1)?.id ?? regrade.lastId;
+  const final = regrade.state === "RUNNING" ? "DONE" : "UNDONE";
+  return {
+    ...regrade,
+    state: batch.isLast ? final : regrade.state,
+    marked: regrade.marked + marked.length,
+    changed: regrade.changed + changed.length,
+    ...(lastId === undefined ? {} : { lastId }),
+  };
+};
