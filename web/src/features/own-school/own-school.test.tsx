@@ -1,7 +1,8 @@
 import { type OwnSchool, ownSchoolRoutes } from "@darasa/contract/own-school";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const TERMS = [
@@ -26,6 +27,7 @@ let server: StubServer;
 let stored: OwnSchool;
 
 beforeEach(() => {
+  stubDialogMethods();
   server = new StubServer();
   stored = SCHOOL;
   server.on(ownSchoolRoutes.get).answer(() => ({ success: true, data: stored }));
@@ -59,6 +61,26 @@ describe("the settings of the school", () => {
     expect(screen.getByRole("radio", { name: "The national dates" })).toBeChecked();
     expect(screen.getByText(/5 Jan 2026 to 2 Apr 2026/)).toBeInTheDocument();
     expect(screen.getByText(/7UQ4/)).toBeInTheDocument();
+  });
+
+  it("asks before changes are lost, and does not ask once they are saved", async () => {
+    const { user, advance } = await open();
+    const leave = () => user.click(screen.getByRole("link", { name: "Admin codes" }));
+    await user.type(nameField(), " High School");
+    await leave();
+    const dialog = within(screen.getByRole("dialog", { name: "Leave without saving?" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(nameField()).toHaveValue("Moi Girls High School");
+    await user.click(save());
+    await advance();
+    expect(screen.getByText("Saved.")).toBeInTheDocument();
+    const [level] = screen.getAllByLabelText(/points/);
+    if (level === undefined) throw new Error("no level");
+    await user.type(level, "1");
+    await leave();
+    await user.click(screen.getByRole("button", { name: "Leave without saving" }));
+    await advance();
+    expect(await screen.findByRole("heading", { name: "Admin codes" })).toBeInTheDocument();
   });
 
   it("sends only the fields that have a value, with the revision", async () => {

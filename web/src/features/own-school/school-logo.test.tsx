@@ -122,7 +122,7 @@ describe("the logo of the school", () => {
     await user.upload(field(), picture());
     const save = await screen.findByRole("button", { name: "Save the logo" });
     await user.click(screen.getByRole("link", { name: "Admin codes" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Leave without saving the logo?" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Leave without saving?" }));
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(screen.getByRole("img", { name: "The new logo" })).toBeInTheDocument();
     await user.click(save);

@@ -54,3 +54,7 @@ export const changedElsewhereHint =
   "Load the newest settings to see them. Your own changes on this page are then lost.";
 export const loadNewestButton = "Load the newest settings";
 export const loadedNewestMessage = "These are the newest settings.";
+export const leaveQuestion = "Leave without saving?";
+export const leaveWarning =
+  "What you changed on this page is not saved yet. It is lost if you leave.";
+export const leaveButton = "Leave without saving";

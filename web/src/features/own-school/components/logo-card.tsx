@@ -18,7 +18,7 @@ import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useChangeLogo, useRemoveLogo } from "../api/school-logo.ts";
 import { getBase64OfDataUrl, type LogoFileProblem, prepareLogo } from "../prepare-logo.ts";
-import { LeaveLogoDialog } from "./leave-logo-dialog.tsx";
+import { useUnsavedPart } from "../unsaved-part.ts";
 
 /** The picture beside the input. The box has the same size with and without a logo. */
 const Columns = chakra("div", {
@@ -185,6 +185,7 @@ interface LogoCardProps {
 export function LogoCard({ school, onReload }: LogoCardProps) {
   const { logo } = school;
   const chosen = useChosenLogo();
+  useUnsavedPart(chosen.dataUrl !== undefined);
   const [isRemoving, setRemoving] = useState(false);
   const done = useSuccessNotice(isRemoving);
   const { mutate, isPending, error, reset } = useChangeLogo();
@@ -218,7 +219,6 @@ export function LogoCard({ school, onReload }: LogoCardProps) {
         onDiscard={discard}
         onRemove={() => setRemoving(true)}
       />
-      <LeaveLogoDialog isActive={chosen.dataUrl !== undefined} />
       {isRemoving && logo !== undefined ? (
         <RemoveDialog
           version={logo}

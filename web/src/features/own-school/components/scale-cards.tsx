@@ -20,6 +20,7 @@ import { Input } from "@/components/ui/control.tsx";
 import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useChangeScale } from "../api/school-scales.ts";
+import { useUnsavedPart } from "../unsaved-part.ts";
 
 const Cards = chakra("div", {
   base: {
@@ -106,6 +107,8 @@ interface ScaleCardProps {
 /** The state of the form of one scale. */
 const useScaleForm = (scale: GradingScaleId, school: OwnSchool) => {
   const [values, setValues] = useState<readonly string[]>(() => toTexts(scale, school));
+  const [saved, setSaved] = useState(values);
+  useUnsavedPart(values.some((value, index) => value !== saved[index]));
   const [notice, setNotice] = useState("");
   const [problem, setProblem] = useState("");
   const { mutate, isPending, error, reset } = useChangeScale();
@@ -123,7 +126,9 @@ const useScaleForm = (scale: GradingScaleId, school: OwnSchool) => {
     if (!parsed.success) return;
     mutate(change, {
       onSuccess: (scales) => {
-        setValues(toTexts(scale, { ...school, scales }));
+        const stored = toTexts(scale, { ...school, scales });
+        setValues(stored);
+        setSaved(stored);
         setNotice(text.savedScaleMessage);
       },
     });

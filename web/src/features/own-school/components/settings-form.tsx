@@ -17,6 +17,7 @@ import {
   toFormValues,
   toSettings,
 } from "../settings-form.ts";
+import { useUnsavedPart } from "../unsaved-part.ts";
 import {
   AboutSchoolFields,
   AccountDecidersField,
@@ -55,6 +56,7 @@ export function SettingsForm({ school, loadNewest }: SettingsFormProps) {
     resolver: settingsResolver,
     defaultValues: toFormValues(school),
   });
+  useUnsavedPart(form.formState.isDirty);
   const { mutate, isPending, error, reset } = useChangeOwnSchool();
   const fill = (newest: OwnSchool, words: string): void => {
     setBase(newest);

@@ -7,6 +7,7 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useOwnSchool } from "../api/own-school.ts";
+import { AskBeforeLeaving } from "../components/ask-before-leaving.tsx";
 import { LogoCard } from "../components/logo-card.tsx";
 import { ScaleCards } from "../components/scale-cards.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
@@ -40,11 +41,11 @@ export function OwnSchoolScreen() {
         loading={<SkeletonRows count={4} lines={4} />}
       >
         {(school) => (
-          <>
+          <AskBeforeLeaving>
             <LogoCard school={school} onReload={() => void query.refetch()} />
             <SettingsForm school={school} loadNewest={async () => (await query.refetch()).data} />
             <ScaleCards school={school} loadNewest={query.refetch} />
-          </>
+          </AskBeforeLeaving>
         )}
       </FetchStateView>
     </ScreenLayout>
