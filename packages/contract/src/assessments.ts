@@ -110,6 +110,8 @@ export const assessmentDraftSchema = z.object({
   classIds: z.array(idSchema),
   lateAnswers: lateAnswersSettingSchema,
   solutions: solutionsSettingSchema,
+  /** Absent unless each student gets the questions and their options in another order. */
+  shuffle: z.optional(z.boolean()),
   questions: z.array(
     z.object({
       ...writtenQuestionShape,

@@ -93,6 +93,8 @@ const assessmentShape = {
   ),
   lateAnswers: z._default(z.enum(LATE_ANSWERS_SETTINGS, VALIDATION.lateAnswersUnknown), "ask"),
   solutions: z._default(z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown), "NEVER"),
+  /** True if each student gets the questions and their options in another order. */
+  shuffle: z.optional(z.boolean(VALIDATION.shuffleInvalid)),
   questions: z
     .array(newQuestionSchema, VALIDATION.questionsRequired)
     .check(

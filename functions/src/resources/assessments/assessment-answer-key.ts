@@ -103,6 +103,7 @@ const asSent = ({
   classIds: assessment.classIds,
   lateAnswers: assessment.lateAnswers,
   solutions: assessment.solutions,
+  ...(assessment.shuffle === true ? { shuffle: true } : {}),
   questions: questions.map(({ id, text, type, options, items, marks, numeric }) => ({
     text,
     type,

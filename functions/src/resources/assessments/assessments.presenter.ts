@@ -23,6 +23,7 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     lateAnswers: _late,
     missingAnswers: _missing,
     solutions: _solutions,
+    shuffle: _shuffle,
     changedAt: _changedAt,
     runningUntil: _runningUntil,
     ...fields

@@ -29,6 +29,7 @@ import {
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { isBeforeOpening, isClosed } from "./closing-time.ts";
+import { shuffleForAttempt } from "./shuffle-for-attempt.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
@@ -113,8 +114,13 @@ const createAttemptReader = ({ assessments, papers, attempts, clock }: Dependenc
     assessment: AssessmentRecord,
     attempt: AttemptRecord | undefined,
   ): Promise<Assessment> => {
-    const questions = attempt === undefined ? [] : await papers.getQuestions(assessment.id);
-    return presentAssessment(assessment, questions);
+    if (attempt === undefined) return presentAssessment(assessment, []);
+    const questions = await papers.getQuestions(assessment.id);
+    const isShuffled = assessment.shuffle === true;
+    return presentAssessment(
+      assessment,
+      isShuffled ? shuffleForAttempt(questions, attempt) : questions,
+    );
   };
 
   return {

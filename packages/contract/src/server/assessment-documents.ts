@@ -71,6 +71,8 @@ export const assessmentDocumentSchema = z.object({
   lateAnswers: z._default(lateAnswersSettingSchema, "ask"),
   /** When students see the right answers and explanations. */
   solutions: z._default(solutionsSettingSchema, "NEVER"),
+  /** True if each student gets the questions and their options in another order; absent means false. */
+  shuffle: z.optional(z.boolean()),
   /** The number of questions without a right answer; not 0 only for a draft that was copied without answer key. */
   missingAnswers: z._default(z.number(), 0),
   ownerId: z.string(),

@@ -67,6 +67,8 @@ export interface DraftFormValues {
   isAudienceChosen: boolean;
   lateAnswers: LateAnswersSetting;
   solutions: SolutionsSetting;
+  /** True if each student gets the questions and their options in another order. */
+  shuffle: boolean;
   questions: QuestionFormValues[];
 }
 
@@ -137,6 +139,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   isAudienceChosen: false,
   lateAnswers: "ask",
   solutions: "NEVER",
+  shuffle: false,
   questions: [createEmptyQuestion()],
 });
 
@@ -237,9 +240,11 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
       ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
       ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
     ]),
-    // A form without opening time, closing time and for everybody keeps the fingerprint that earlier releases have stored.
+    // A form without opening time, closing time, mixed questions and for everybody keeps the fingerprint that earlier
+    // releases have stored.
     ...(details.opensAt === "" ? [] : [{ opensAt: details.opensAt }]),
     ...(details.closesAt === "" ? [] : [details.closesAt]),
+    ...(details.shuffle ? [{ shuffle: true }] : []),
     ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),
   ]);
 

@@ -51,6 +51,25 @@ describe("the page that edits a draft", () => {
     expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
+  it("mixes the questions if its author says so, and no longer if not", async () => {
+    const { user, server } = await openEditDraftPage();
+    expect(screen.getByLabelText("Mix the questions")).not.toBeChecked();
+    await user.click(screen.getByLabelText("Mix the questions"));
+    await user.click(getButtonByName("Save draft"));
+    await screen.findByText("“Fractions” is saved as a draft.");
+    expect(getSentDraftChanges(server)).toMatchObject([{ shuffle: true }]);
+  });
+
+  it("shows that the questions are mixed, and can stop that", async () => {
+    const saved = { ...SAMPLE_SAVED_DRAFT, shuffle: true };
+    const { user, server } = await openEditDraftPage(buildDraftStubServer(saved));
+    expect(screen.getByLabelText("Mix the questions")).toBeChecked();
+    await user.click(screen.getByLabelText("Mix the questions"));
+    await user.click(getButtonByName("Save draft"));
+    await screen.findByText("“Fractions” is saved as a draft.");
+    expect(getSentDraftChanges(server)).toEqual([{ ...SAMPLE_SAVED_DRAFT, totalMarks: 12 }]);
+  });
+
   it("publishes the draft after a confirmation", async () => {
     const { user, server } = await openEditDraftPage();
     await user.click(getButtonByName("Publish"));

@@ -20,6 +20,7 @@ const DETAILS = [
   "audience",
   "lateAnswers",
   "solutions",
+  "shuffle",
 ] as const;
 
 interface Differences {

@@ -82,6 +82,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     isAudienceChosen: details.isAudienceChosen === true,
     lateAnswers: details.lateAnswers ?? createEmptyDraftFormValues().lateAnswers,
     solutions: details.solutions ?? createEmptyDraftFormValues().solutions,
+    shuffle: details.shuffle === true,
     published: details.published === true,
     questions: readable.length === 0 ? createEmptyDraftFormValues().questions : readable,
   };

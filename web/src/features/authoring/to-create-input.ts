@@ -50,8 +50,9 @@ export const toQuestionInput = (draft: QuestionFormValues) => ({
 const toApiTime = (input: string): string | null =>
   input === "" ? null : parseNairobiInput(input);
 
-const toApiInput = ({ questions, isAudienceChosen: _, ...details }: DraftFormValues) => ({
+const toApiInput = ({ questions, shuffle, isAudienceChosen: _, ...details }: DraftFormValues) => ({
   ...details,
+  ...(shuffle ? { shuffle } : {}),
   classIds: getClassIds(details),
   opensAt: toApiTime(details.opensAt),
   closesAt: toApiTime(details.closesAt),

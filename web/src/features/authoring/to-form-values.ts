@@ -85,6 +85,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   isAudienceChosen: true,
   lateAnswers: saved.lateAnswers,
   solutions: saved.solutions,
+  shuffle: saved.shuffle === true,
   questions: saved.questions.map(toQuestionFormValues),
 });
 

@@ -33,6 +33,9 @@ export const lateAnswersOptions = {
   count: "They count",
   ignore: "They do not count",
 } as const;
+export const shuffleLabel = "Mix the questions";
+export const shuffleHint =
+  "Each student gets questions and options in another order. The results show them in your order.";
 export const attemptsAllowedLabel = "Attempts for each student";
 export const formatAttemptCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;
@@ -237,6 +240,7 @@ export const assessmentDetailNames = {
   audience: "who may take it",
   lateAnswers: "late answers",
   solutions: "when students see the right answers",
+  shuffle: "mixed questions",
 } as const;
 export const formatDifferingQuestionName = (place: number): string =>
   `question ${formatNumber(place)}`;

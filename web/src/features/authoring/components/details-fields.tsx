@@ -7,6 +7,7 @@ import {
   ASSESSMENT_MIN_DURATION_MINUTES,
 } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
+import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
@@ -25,6 +26,7 @@ import { SolutionsField } from "./solutions-field.tsx";
 const HEADING_ID = "details-heading";
 const ATTEMPTS_ID = "attemptsAllowed";
 const LATE_ANSWERS_ID = "lateAnswers";
+const SHUFFLE_ID = "shuffle";
 const LONGEST_PERCENT = 100;
 
 const Pair = chakra("div", {
@@ -76,6 +78,12 @@ function MoreOptions({ form }: DetailsFieldsProps) {
         </NativeSelect>
       </FormField>
       <SolutionsField form={form} />
+      <CheckboxField
+        id={SHUFFLE_ID}
+        label={text.shuffleLabel}
+        hint={text.shuffleHint}
+        {...register("shuffle")}
+      />
     </More>
   );
 }
