@@ -28,9 +28,6 @@ export const formatGuardiansElsewhereButton = (waiting: number): string =>
   waiting === 0
     ? "Guardians from other schools"
     : `Guardians from other schools (${formatNumber(waiting)} waiting)`;
-/** Below the number of waiting accounts. On a phone the button is beyond the edge of the screen. */
-export const formatGuardiansWaitToo = (count: number): string =>
-  `${pickPluralForm(count, { one: "1 guardian from another school waits", other: `${formatNumber(count)} guardians from other schools wait` })} too: look among the buttons above.`;
 export const importPeopleLinkLabel = "Import people";
 export const reportedConversationsLinkLabel = "Reported conversations";
 export const formatAccountCount = (count: number): string =>

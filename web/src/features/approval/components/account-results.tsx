@@ -45,30 +45,19 @@ interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;
   /** What the list contains, or how it is sorted. */
   readonly hint: string | undefined;
-  /** What waits beside the accounts of the list. */
-  readonly alsoWaiting: string | undefined;
 }
 
 /**
  * Shows the number of accounts. If there are none, the list shows a picture instead, so the text with the number
  * 0 is only for screen readers.
  */
-function SummaryWords({ of, hint, alsoWaiting }: SummaryWordsProps) {
+function SummaryWords({ of, hint }: SummaryWordsProps) {
+  if (of.content.length === 0)
+    return <chakra.span srOnly>{text.formatAccountCount(0)}</chakra.span>;
   return (
     <>
-      {of.content.length === 0 ? (
-        <chakra.span srOnly>{text.formatAccountCount(0)}</chakra.span>
-      ) : (
-        <>
-          <span>{summaryOf(of)}</span>
-          {hint === undefined ? null : <span>{hint}</span>}
-        </>
-      )}
-      {alsoWaiting === undefined ? null : (
-        <chakra.span flexBasis="full" hideFrom="md">
-          {alsoWaiting}
-        </chakra.span>
-      )}
+      <span>{summaryOf(of)}</span>
+      {hint === undefined ? null : <span>{hint}</span>}
     </>
   );
 }
@@ -77,10 +66,6 @@ const isByWaiting = ({ q, status }: ApprovalUrlState): boolean => q === "" && st
 
 const hintOf = (url: ApprovalUrlState): string | undefined =>
   isByWaiting(url) ? text.accountSortOrderHint : undefined;
-
-/** Returns the words about guardian requests, which wait for a decision like the accounts of this list. */
-const alsoWaitingOf = (url: ApprovalUrlState, requests = 0): string | undefined =>
-  isByWaiting(url) && requests > 0 ? text.formatGuardiansWaitToo(requests) : undefined;
 
 const emptyOf = (url: ApprovalUrlState) => {
   if (url.isWithoutConsent && url.q === "") {
@@ -118,13 +103,7 @@ export function MatchingAccounts({ url, query, selection, start }: AccountResult
   return (
     <>
       <Summary ref={start} tabIndex={-1} role="status">
-        {shown === undefined ? null : (
-          <SummaryWords
-            of={shown}
-            hint={hintOf(url)}
-            alsoWaiting={alsoWaitingOf(url, shown.guardianRequests)}
-          />
-        )}
+        {shown === undefined ? null : <SummaryWords of={shown} hint={hintOf(url)} />}
       </Summary>
       {url.isWithoutConsent ? (
         <PrintMissingConsents key={url.q} q={url.q} isDisabled={shown?.content.length === 0} />
