@@ -20,7 +20,7 @@ import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
 import { conversationSummarySchema, messageSchema } from "../messages.ts";
 import { figureSchema } from "../paper-statistics.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
-import { regradeChangeSchema, regradeRunSchema } from "../regrades.ts";
+import { regradeRunSchema } from "../regrades.ts";
 import { conversationReportSchema } from "../reports.ts";
 import { schoolScalesSchema } from "../school-scales.ts";
 import { schoolSchema } from "../schools.ts";
@@ -65,7 +65,6 @@ const NAMED = {
   AssessmentAnalytics: assessmentAnalyticsSchema,
   Figure: figureSchema,
   Regrade: regradeRunSchema,
-  RegradeChange: regradeChangeSchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 
 const names = z.registry<{ id: string }>();

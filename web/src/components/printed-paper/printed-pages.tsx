@@ -25,8 +25,8 @@ const Measure = chakra("div", {
   base: {
     ...PAPER_TEXT,
     position: "fixed",
-    insetBlockStart: 0,
-    insetInlineStart: "-300mm",
+    top: 0,
+    left: "-300mm",
     w: `${PAGE_WIDTH_MM}mm`,
     visibility: "hidden",
     "@media print": { display: "none" },
@@ -51,7 +51,7 @@ const Page = chakra("div", {
       gap: "4mm",
       h: `${FOOTER_MM}mm`,
       fontSize: "9pt",
-      "& span:first-of-type": { truncate: true },
+      "& span:first-of-type": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     },
   },
 });

@@ -25,7 +25,7 @@ const Section = chakra("section", {
     "& h2 > span": { color: "fg.muted", fontWeight: "normal" },
     "& h2 + p": { color: "fg.muted", fontSize: "sm" },
     // On tablets the figures and buttons of a row stand below its title, which would be a narrow column beside them.
-    "& li > div:first-of-type": { flexBasis: { sm: "18rem" } },
+    "& li > div:first-of-type": { flex: { sm: "1 1 18rem" } },
   },
 });
 
