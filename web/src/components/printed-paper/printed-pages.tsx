@@ -51,7 +51,11 @@ const Page = chakra("div", {
       gap: "4mm",
       h: `${FOOTER_MM}mm`,
       fontSize: "9pt",
-      "& span:first-of-type": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+      "& span:first-of-type": {
+        overflow: "hidden",
+        textOverflow: "ellipsis",
+        whiteSpace: "nowrap",
+      },
     },
   },
 });
