@@ -27,9 +27,10 @@ const Progress = chakra("div", {
   },
 });
 
-function HandedIn({ handedIn, started, students }: RunningAssessment) {
+function HandedIn({ handedIn, started, students, opensAt }: RunningAssessment) {
   const [count, words] = text.formatHandedIn(handedIn, students);
-  const missing = Math.max(0, students - handedIn);
+  // Before the opening time nobody can hand in, so nobody is missing.
+  const missing = opensAt ? 0 : Math.max(0, students - handedIn);
   return (
     <Progress>
       <strong>{count}</strong>

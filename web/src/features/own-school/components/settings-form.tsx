@@ -39,6 +39,16 @@ const Foot = chakra("div", {
   base: { gridColumn: "1/-1", justifyItems: "start", "& > p": { justifySelf: "stretch" } },
 });
 
+/** The fields, filled with the settings of the school. The page asks before changes of them are lost. */
+const useSettingsForm = (school: OwnSchool) => {
+  const form = useForm<SettingsFormValues, unknown, SettingsFormValues>({
+    resolver: settingsResolver,
+    defaultValues: toFormValues(school),
+  });
+  useUnsavedPart(form.formState.isDirty);
+  return form;
+};
+
 interface SettingsFormProps {
   readonly school: OwnSchool;
   /** Loads the newest settings. Returns undefined if that fails. */
@@ -52,11 +62,7 @@ interface SettingsFormProps {
 export function SettingsForm({ school, loadNewest }: SettingsFormProps) {
   const [base, setBase] = useState(school);
   const [notice, setNotice] = useState("");
-  const form = useForm<SettingsFormValues, unknown, SettingsFormValues>({
-    resolver: settingsResolver,
-    defaultValues: toFormValues(school),
-  });
-  useUnsavedPart(form.formState.isDirty);
+  const form = useSettingsForm(school);
   const { mutate, isPending, error, reset } = useChangeOwnSchool();
   const fill = (newest: OwnSchool, words: string): void => {
     setBase(newest);
