@@ -99,7 +99,7 @@ export const regradeRunSchema = z.object({
   startedAt: isoTimeSchema,
   /** The number of submissions that have been marked since the state changed last. */
   marked: z.number(),
-  /** How many of them got other marks. */
+  /** How many of them got another result. */
   changed: z.number(),
 });
 export type RegradeRun = z.infer<typeof regradeRunSchema>;

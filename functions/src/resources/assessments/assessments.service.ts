@@ -120,7 +120,7 @@ const reading = ({ database, store }: Dependencies) => {
 const listing = ({ store, clock }: Dependencies) => ({
   /**
    * Lists the newest published assessments whose results the caller may see: for a teacher the own ones, for an
-   * administrator those of the school. One that is not open yet has no results and is left out.
+   * administrator those of the school. Leaves out assessments that are not open yet.
    */
   listOfGradebook: async (
     { id, role, schoolId }: ApiCaller,

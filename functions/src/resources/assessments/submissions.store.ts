@@ -155,7 +155,10 @@ const createDecisionQueries = (database: Database) => ({
 });
 
 const createRegradeQueries = (database: Database) => ({
-  /** Lists submissions of an assessment after this id, in the order of their ids, so that those of a student follow each other. */
+  /**
+   * Lists submissions of an assessment after this id, in the order of their ids. The attempts of a student follow each
+   * other.
+   */
   listAfter: async (
     assessmentId: string,
     after: string | undefined,

@@ -1,4 +1,4 @@
-/** The cover of an assessment that nobody can start yet. */
+/* The cover of an assessment before its opening time. */
 export const notOpenHeading = "This assessment is not open yet";
 /** `time` is a day and a time of day. */
 export const formatOpensMessage = (time: string): string =>

@@ -28,6 +28,12 @@ export const markAgain = (before: SubmissionRecord, paper: AssessmentAndAnswerKe
   return { before, marks, after: { ...before, ...marks } };
 };
 
+/** Returns true if the student gets another result. A submission can also change without that, by a ruling alone. */
+export const hasOtherResult = ({ before, after }: MarkedAgain): boolean =>
+  before.score !== after.score ||
+  before.totalMarks !== after.totalMarks ||
+  before.passed !== after.passed;
+
 /** The submissions of a batch. All attempts of a student are in one batch, because the best of them is the result. */
 interface Batch {
   readonly submissions: readonly SubmissionRecord[];
@@ -102,7 +108,7 @@ export const markBatch = async (
     ...regrade,
     state: batch.isLast ? final : regrade.state,
     marked: regrade.marked + marked.length,
-    changed: regrade.changed + changed.length,
+    changed: regrade.changed + changed.filter(hasOtherResult).length,
     ...(lastId === undefined ? {} : { lastId }),
   };
 };

@@ -12,7 +12,7 @@ import type { UsersService } from "../../users/users.service.ts";
 import { canChangeAssessment, getSchoolOfVisibleResults } from "../assessments.policy.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "../assessments.store.ts";
 import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
-import { markAgain, markBatch } from "./mark-batch.ts";
+import { hasOtherResult, markAgain, markBatch } from "./mark-batch.ts";
 import { changeMarking, describeChange, getMarking, withMarking } from "./regrade-key.ts";
 
 interface Dependencies {
@@ -61,11 +61,6 @@ const resultOf = ({ score, totalMarks, percent, passed }: SubmissionRecord) => (
   passed,
 });
 
-const hasOtherResult = (before: SubmissionRecord, after: SubmissionRecord): boolean =>
-  before.score !== after.score ||
-  before.totalMarks !== after.totalMarks ||
-  before.passed !== after.passed;
-
 const previewing = (deps: Dependencies) => ({
   /** Marks a page of the submissions with the changed key and returns those with another result. Writes nothing. */
   preview: async (
@@ -83,7 +78,7 @@ const previewing = (deps: Dependencies) => ({
       counted: page.length,
       changes: page
         .map((submission) => markAgain(submission, paper))
-        .filter((marked) => hasOtherResult(marked.before, marked.after))
+        .filter(hasOtherResult)
         .map((marked) => ({
           submissionId: marked.before.id,
           ...(schoolId === undefined || schoolId === marked.before.schoolId

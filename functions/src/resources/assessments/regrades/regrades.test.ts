@@ -168,6 +168,15 @@ describe.each(CASES)("%s", (_name, change, after, total) => {
     expect(await world.get("teacher", world.path)).toMatchObject({ json: { data: {} } });
   });
 
+  test("says afterwards as many changes as the preview has named", async () => {
+    const { changes } = await world.preview(change);
+    await world.apply(change);
+    const { json } = await world.get("teacher", world.path);
+    expect(json).toMatchObject({
+      data: { run: { state: "DONE", marked: WHO.length, changed: changes.length } },
+    });
+  });
+
   test("is undone exactly", async () => {
     const before = world.markedDocuments();
     await world.settle();
