@@ -27,6 +27,7 @@ import {
   mountGuardianLinkRoutes,
   mountGuardianRequestRoutes,
 } from "./resources/guardians/guardians.routes.ts";
+import { mountMarkSheetRoutes } from "./resources/mark-sheets/mark-sheets.routes.ts";
 import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
 import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
 import { mountPeopleImportRoutes } from "./resources/people-import/people-import.routes.ts";
@@ -92,6 +93,7 @@ export const createApp = ({
   mountGuardianRequestRoutes(api, services.guardianRequests, services.guardianRequestDesk);
   mountClassRoutes(api, services.classes, services.classStudents, services.loginSlips);
   mountTimetableRoutes(api, services.timetables, services.periodTimes, services.parents);
+  mountMarkSheetRoutes(api, services.markSheets);
   mountSchoolYearRoutes(api, services.schoolYears);
   mountConsentRoutes(api, services.guardianConsents);
   mountMessageRoutes(api, services.messages);

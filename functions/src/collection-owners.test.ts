@@ -13,6 +13,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   guardianLinks: "resources/guardians/guardians.store.ts",
   guardianRequests: "resources/guardians/guardian-requests.store.ts",
   loginAttempts: "resources/auth/pin-attempts.store.ts",
+  markSheets: "resources/mark-sheets/mark-sheets.store.ts",
   mail: "resources/mail/mail.service.ts",
   paperStatistics: "resources/analytics/paper-statistics/paper-statistics.store.ts",
   passwordResets: "resources/auth/password-resets.store.ts",

@@ -131,6 +131,8 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "query of content.mine",
   "body of ownSchool.change",
   "body of ownSchool.changeScale",
+  "body of markSheets.changeColumns",
+  "body of markSheets.saveMarks",
   "body of timetables.change",
   "body of timetables.changePeriods",
 ]);

@@ -57,6 +57,8 @@ import { createGuardianServices } from "./resources/guardians/guardian-services.
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
 import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
 import { createMailService } from "./resources/mail/mail.service.ts";
+import { createMarkSheetsService } from "./resources/mark-sheets/mark-sheets.service.ts";
+import { createMarkSheetsStore } from "./resources/mark-sheets/mark-sheets.store.ts";
 import { createMessagesService } from "./resources/messages/messages.service.ts";
 import { createMessagesStore } from "./resources/messages/messages.store.ts";
 import { createUnreadCountsStore } from "./resources/messages/unread-counts.store.ts";
@@ -294,6 +296,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     analytics: createAnalyticsService(reported),
     dashboards: createDashboardsService({ ...reported, ...applicationServices }),
     gradebooks: createGradebookService(reported),
+    markSheets: createMarkSheetsService({ ...reported, store: createMarkSheetsStore(database) }),
     paperStatistics: createPaperStatisticsService({
       ...reported,
       store: createPaperStatisticsStore(database),

@@ -25,6 +25,7 @@ import { calendarDocumentSchema } from "@darasa/contract/server/calendar-documen
 import { classDocumentSchema } from "@darasa/contract/server/class-document";
 import { consentDocumentSchema } from "@darasa/contract/server/consent-document";
 import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
+import { markSheetDocumentSchema } from "@darasa/contract/server/mark-sheet-document";
 import { schoolApplicationDocumentSchema } from "@darasa/contract/server/school-application-document";
 import {
   assessmentStatsDocumentSchema,
@@ -56,6 +57,7 @@ const SHAPES = [
   [/^classes\/[^/]+$/, classDocumentSchema],
   [/^timetables\/[^/]+$/, timetableDocumentSchema],
   [/^teacherTimetables\/[^/]+_\d{4}$/, teacherTimetableDocumentSchema],
+  [/^markSheets\/[^/]+_[1-3]_[a-z-]+$/, markSheetDocumentSchema],
   [/^consents\/[^/]+$/, consentDocumentSchema],
   [/^guardianLinks\/[^/]+$/, guardianLinkDocumentSchema],
   [/^guardianRequests\/[^/]+$/, guardianRequestDocumentSchema],

@@ -31,6 +31,7 @@ import { SEED_CONVERSATIONS, type SeedConversation } from "./conversations.ts";
 import { buildGuardianRequestDocuments } from "./guardian-request-documents.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { buildLogoDocument } from "./logo-document.ts";
+import { buildMarkSheetDocuments } from "./mark-sheet-documents.ts";
 import { getPersonByUid, SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
 import { buildSchoolApplicationDocuments } from "./school-application-documents.ts";
@@ -211,6 +212,7 @@ export const buildSeedDocuments = async (
   ...(await Promise.all(SEED_PEOPLE.map(numberLoginDocuments))).flat(),
   ...buildClassDocuments(),
   ...buildTimetableDocuments(),
+  ...buildMarkSheetDocuments(),
   ...SEED_PEOPLE.flatMap((person) =>
     (person.childUids ?? []).map((uid) => guardianLink(person, uid)),
   ),

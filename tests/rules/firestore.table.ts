@@ -278,6 +278,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "mail/1", data: { to: "x" }, get: [] },
   { path: "timetables/form2", data: { schoolId: "moi", lessons: [] }, get: [] },
   { path: "teacherTimetables/teacher_2026", data: { schoolId: "moi", lessons: [] }, get: [] },
+  { path: "markSheets/form2_1_english", data: { schoolId: "moi", students: [] }, get: [] },
   { path: "periodTimes/moi", data: { periods: [], hasSaturday: false }, get: [] },
   { path: "loginAttempts/1", data: { count: 1 }, get: [] },
   { path: "rateLimits/1", data: { used: 1 }, get: [] },

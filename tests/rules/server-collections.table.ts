@@ -1,6 +1,7 @@
 /** Collections that only the server reads and writes, so that nobody may list them. */
 const SERVER_COLLECTIONS = [
   "mail",
+  "markSheets",
   "settings",
   "uploads",
   "revocations",

@@ -1,6 +1,7 @@
 import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
 import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-under-test.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
+import { createMarkSheetCalls } from "./mark-sheet-calls.ts";
 import { createPaperConsent } from "./paper-consent.ts";
 
 const CLASS = "moi-form-2-east";
@@ -90,6 +91,7 @@ export const createClassCalls = (
         });
       },
     },
+    ...createMarkSheetCalls(api, created),
     "POST /classes/:id/students": {
       before: (round) => addStudent("placed", round),
       call: (_round, id) => move(id, ""),

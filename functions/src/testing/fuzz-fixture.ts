@@ -106,6 +106,8 @@ const createDocuments = async ({ call, upload }: Actions) => {
   const regrade = `/assessments/${paperId}/regrade`;
   await call("teacher", "POST", regrade, { id: paperId, change: { questionId, kind: "DROPPED" } });
   await call("teacher", "POST", `${regrade}/continue`);
+  const sheet = { term: 1, subject: "Mathematics" };
+  await call("admin", "POST", "/classes/form2/mark-sheet/refresh", sheet);
   await call("teacher", "POST", "/messages/send", { receiverId: "student", content: "Habari" });
   await call("student", "POST", "/messages/send", { receiverId: "teacher", content: "Nzuri" });
   const report = await call("student", "POST", "/messages/report/teacher", { reason: "Trial" });
@@ -181,6 +183,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["reports", { id: created.reports }],
     ["classes", { id: ["form2", "form3", "new-class"] }],
     ["timetables", { id: ["form2", "form3", "student"] }],
+    ["markSheets", { id: ["form2", "form3"], studentId: ["student", "mate"] }],
     ["schoolYears", { id: ["form2", "form3"], studentId: IDS_OF_PEOPLE }],
     ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],
     ["schoolApplicationReviews", { id: APPLICATION_IDS }],

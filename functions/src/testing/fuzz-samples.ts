@@ -40,6 +40,8 @@ export const PAPER = {
   ],
 };
 
+const MARK_SHEET = { term: 1, subject: "Mathematics", revision: 1 };
+
 const FULL_MARKS = { questionId: "q2", kind: "FULL_MARKS" };
 
 const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };
@@ -78,6 +80,17 @@ export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     [
       "timetables.changePeriods",
       { ...DEFAULT_PERIOD_TIMES, hasSaturday: true, revision: DEFAULT_PERIODS_REVISION },
+    ],
+    [
+      "markSheets.changeColumns",
+      { ...MARK_SHEET, columns: [{ id: "opener", title: "Opener", maxMarks: 40, weight: 1 }] },
+    ],
+    [
+      "markSheets.saveMarks",
+      {
+        ...{ term: 1, subject: "Mathematics", changeId: "change-1" },
+        marks: [{ studentId: "student", columnId: "opener", mark: 12.5, before: null }],
+      },
     ],
     ["assessments.create", PAPER],
     ["assessments.change", PAPER],

@@ -12,6 +12,7 @@ import {
   STAFF,
   target,
 } from "./isolation-case.ts";
+import { MARK_SHEET_CASES } from "./mark-sheet-isolation-cases.ts";
 import { OVERVIEW_CASES } from "./overview-isolation-cases.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
 import { REGRADE_CASES } from "./regrade-isolation-cases.ts";
@@ -289,5 +290,6 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...OWN_SCHOOL_CASES,
   ...ASSESSMENT_CASES,
   ...REGRADE_CASES,
+  ...MARK_SHEET_CASES,
   ...OVERVIEW_CASES,
 };

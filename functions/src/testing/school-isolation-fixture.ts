@@ -230,6 +230,8 @@ const addWork = async ({ tokens }: Backend, api: TestApi) => {
   );
   const regrade = { id: "regrade-1", change: { questionId: "q2", kind: "FULL_MARKS" } };
   await call("teacher", "POST", `/assessments/${done}/regrade`, regrade);
+  const sheet = { term: 1, subject: "Mathematics" };
+  await call("teacher", "POST", "/classes/form2/mark-sheet/refresh", sheet);
   const message = { receiverId: "student", content: `${SECRET_TEXT} message` };
   await call("teacher", "POST", "/messages/send", message);
   const reason = `${SECRET_TEXT} reason`;

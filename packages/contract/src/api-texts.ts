@@ -91,6 +91,12 @@ export const API_ERROR_MESSAGES = {
     "Somebody else changed this timetable after you opened it. Nothing of yours was saved.",
   periodsChangedElsewhere:
     "Somebody else changed the lesson times after you opened them. Nothing of yours was saved.",
+  notSubjectTeacher:
+    "Only the teachers of the subject and administrators can change this mark sheet",
+  markSheetNotFound: "Nobody has started this mark sheet yet",
+  markSheetChangedElsewhere:
+    "Somebody else changed the columns after you opened them. Nothing of yours was saved.",
+  columnMaxTooLow: "A student has more marks than this",
   lessonTimeNotFound: "The school has no lesson at this time",
   notTeacherOfClass: "This person is not a teacher of the class",
   teacherBusy: "A teacher already has another class at the same time. Nothing was saved.",

@@ -191,6 +191,17 @@ export const PERIODS_PER_DAY_LIMIT = 15;
 export const PERIOD_NAME_MAX_LENGTH = 30;
 /** The maximum number of lessons of a class in a week of six days. */
 export const LESSONS_PER_WEEK_LIMIT = 90;
+/** The maximum number of columns of a mark sheet. With the students of a large class it stays one small document. */
+export const MARK_SHEET_COLUMNS_LIMIT = 12;
+export const MARK_SHEET_COLUMN_TITLE_MAX_LENGTH = 40;
+/** The highest number of marks that a column of a mark sheet can have. */
+export const MARK_SHEET_MAX_MARKS = 1_000;
+/** The highest weight of a column, beside the weights of the other columns. */
+export const MARK_SHEET_MAX_WEIGHT = 100;
+/** The maximum number of marks that one request stores. */
+export const MARKS_PER_REQUEST_LIMIT = 100;
+/** The number of the newest changes of marks that a mark sheet remembers, to recognise repeated requests. */
+export const MARK_SHEET_CHANGES_KEPT = 30;
 /** The maximum number of students whom one request puts into a class or takes out of it. */
 export const CLASS_MOVE_LIMIT = 100;
 /** The maximum number of students of a new school year who do not move with their class. */

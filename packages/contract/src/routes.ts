@@ -13,6 +13,7 @@ import { emailConfirmationRoutes } from "./email-confirmation.ts";
 import { guardianLinkRoutes } from "./guardian-links.ts";
 import { guardianRequestRoutes } from "./guardian-requests.ts";
 import type { RouteDefinition } from "./http.ts";
+import { markSheetRoutes } from "./mark-sheets.ts";
 import { messageRoutes } from "./messages.ts";
 import { numberLoginRoutes } from "./number-login.ts";
 import { ownAccountRoutes } from "./own-account.ts";
@@ -62,6 +63,7 @@ export const ROUTES_BY_RESOURCE = {
   guardianRequests: guardianRequestRoutes,
   classes: classRoutes,
   timetables: timetableRoutes,
+  markSheets: markSheetRoutes,
   consents: { ...consentRoutes, ...staffConsentRoutes },
   schoolYears: schoolYearRoutes,
   messages: messageRoutes,

@@ -80,5 +80,5 @@ export const createExampleValue = (
   if (typeof items === "object" && !Array.isArray(items)) {
     return [createExampleValue(items, components, singular(name))];
   }
-  return plain(schema);
+  return typeof first === "object" ? createExampleValue(first, components, name) : plain(schema);
 };

@@ -25,6 +25,7 @@ import { contentRouteNotes } from "./content-notes.ts";
 import { conversationReportRouteNotes, dashboardRouteNotes } from "./dashboard-notes.ts";
 import { type JsonSchema, toJsonSchema, VALIDATION_MESSAGES_KEYWORD } from "./describe-schema.ts";
 import { ERROR_CODE_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
+import { markSheetRouteNotes } from "./mark-sheet-notes.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
 import { regradeRouteNotes } from "./regrade-notes.ts";
@@ -69,6 +70,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   guardianRequests: guardianRequestRouteNotes,
   classes: classRouteNotes,
   timetables: timetableRouteNotes,
+  markSheets: markSheetRouteNotes,
   schoolYears: schoolYearRouteNotes,
   consents: consentRouteNotes,
   messages: messageRouteNotes,
@@ -95,6 +97,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   guardianRequests: "Guardians from other schools",
   classes: "Classes",
   timetables: "Timetables",
+  markSheets: "Mark sheets",
   schoolYears: "New school year",
   consents: "Consents",
   messages: "Messages",

@@ -17,6 +17,7 @@ import {
 } from "../assessments.ts";
 import { contentItemSchema, fileLinksSchema } from "../content.ts";
 import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
+import { markSheetSchema } from "../mark-sheets.ts";
 import { conversationSummarySchema, messageSchema } from "../messages.ts";
 import { figureSchema } from "../paper-statistics.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
@@ -64,6 +65,7 @@ const NAMED = {
   AnalysedAssessment: assessmentAnalyticsSummarySchema,
   AssessmentAnalytics: assessmentAnalyticsSchema,
   Figure: figureSchema,
+  MarkSheet: markSheetSchema,
   Regrade: regradeRunSchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 

@@ -88,6 +88,12 @@ export const timetableChangedElsewhere =
   "Somebody else changed this timetable after you opened it. Nothing of yours was saved.";
 export const periodsChangedElsewhere =
   "Somebody else changed the lesson times after you opened them. Nothing of yours was saved.";
+export const notSubjectTeacher =
+  "Only the teachers of the subject and administrators can change this mark sheet";
+export const markSheetNotFound = "Nobody has started this mark sheet yet";
+export const markSheetChangedElsewhere =
+  "Somebody else changed the columns after you opened them. Nothing of yours was saved.";
+export const columnMaxTooLow = "A student has more marks than this";
 export const lessonTimeNotFound = "Your school has no lesson at this time";
 export const notTeacherOfClass = "This person is not a teacher of the class";
 export const teacherBusy =
