@@ -8,6 +8,7 @@ export const completedAssessmentCountLabel = "Completed";
 export const averageScoreLabel = "Average Score";
 /** Shown instead of the average score before the first submission. */
 export const noAverageYetLabel = "None yet";
+export const unknownFigureLabel = "–";
 
 export const subjectFilterLabel = "Subject";
 export const gradeFilterLabel = "Grade";

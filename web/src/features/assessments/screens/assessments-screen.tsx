@@ -47,31 +47,31 @@ interface StatsProps {
   readonly own: ReturnType<typeof useStudentAttempts>;
 }
 
-/** Shows the figures of the student. Figures that could not be loaded are left out. */
+/** Shows the figures of the student. A figure that could not be loaded is a dash, so that nothing below moves. */
 function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsProps) {
-  const isProgressMissing = isSettled && progress === undefined;
-  const cards = [
-    {
-      label: text.availableAssessmentCountLabel,
-      value: data && formatNumber(data.totalElements),
-      icon: icon.assessmentIconSvgPath,
-      isMissing: data === undefined && error !== null,
-    },
-    {
-      label: text.completedAssessmentCountLabel,
-      value: progress && formatNumber(progress.completed),
-      icon: icon.checkIconSvgPath,
-      isMissing: isProgressMissing,
-    },
-    {
-      label: text.averageScoreLabel,
-      value: progress && formatAverage(progress),
-      icon: icon.chartIconSvgPath,
-      isMissing: isProgressMissing,
-    },
-  ];
-  const shown = cards.filter(({ isMissing }) => !isMissing);
-  return shown.length === 0 ? null : <StatisticCards of={shown} />;
+  const missingCount = error === null ? undefined : text.unknownFigureLabel;
+  const missingProgress = isSettled ? text.unknownFigureLabel : undefined;
+  return (
+    <StatisticCards
+      of={[
+        {
+          label: text.availableAssessmentCountLabel,
+          value: data === undefined ? missingCount : formatNumber(data.totalElements),
+          icon: icon.assessmentIconSvgPath,
+        },
+        {
+          label: text.completedAssessmentCountLabel,
+          value: progress === undefined ? missingProgress : formatNumber(progress.completed),
+          icon: icon.checkIconSvgPath,
+        },
+        {
+          label: text.averageScoreLabel,
+          value: progress === undefined ? missingProgress : formatAverage(progress),
+          icon: icon.chartIconSvgPath,
+        },
+      ]}
+    />
+  );
 }
 
 interface ScreenProps {

@@ -19,7 +19,7 @@ const List = chakra("dl", {
 
 const Hint = chakra("p", {
   base: {
-    minH: { base: "2lh", md: "auto" },
+    minH: "2lh",
     color: "fg.muted",
     fontSize: "sm",
     "&[data-failed]": { color: "danger.fg" },
