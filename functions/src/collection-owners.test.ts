@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 
 /** For each Firestore collection, the only file of `functions/src` that may build its paths and queries. */
 const OWNERS: Readonly<Record<string, string>> = {
+  bankQuestions: "resources/question-bank/question-bank.store.ts",
+  bankStrands: "resources/question-bank/question-bank.store.ts",
   assessments: "resources/assessments/assessments.store.ts",
   attempts: "resources/assessments/attempts.store.ts",
   audit: "resources/audit/audit.service.ts",

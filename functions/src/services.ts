@@ -66,6 +66,7 @@ import { createCalendarStore } from "./resources/parents/calendar.store.ts";
 import { createParentsService } from "./resources/parents/parents.service.ts";
 import { createPeopleImportService } from "./resources/people-import/people-import.service.ts";
 import { createProgressService } from "./resources/progress/progress.service.ts";
+import { createQuestionBankService } from "./resources/question-bank/question-bank.service.ts";
 import { createConversationReportsService } from "./resources/reports/reports.service.ts";
 import { createConversationReportsStore } from "./resources/reports/reports.store.ts";
 import {
@@ -273,8 +274,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const applicationServices = createSchoolApplicationServices(shared);
   const reported = { ...shared, ...library, ...assessments };
   const guardianServices = createGuardianRouteServices(shared);
-  const { guardianRequests } = guardianServices;
-  const ofChildren = { ...assessments, ...timetableServices, guardianRequests, messages };
+  const ofChildren = { ...assessments, ...timetableServices, ...guardianServices, messages };
   return {
     users,
     messageableUsers,
@@ -289,6 +289,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     changedNames: createChangedNamesService({ users, teacherNames, messages }),
     counters,
     library,
+    questionBank: createQuestionBankService(shared),
     assessments,
     submissions: assessments.submissions,
     ...messageServices,

@@ -6,7 +6,10 @@ import {
   TOKEN_REVOCATION_DOCUMENTS,
 } from "./actors.ts";
 import { CHILDREN_ELSEWHERE_DOCUMENTS, GUARDIAN_QUERIES } from "./children-elsewhere.table.ts";
-import { SERVER_COLLECTION_QUERIES } from "./server-collections.table.ts";
+import {
+  SERVER_COLLECTION_DOCUMENTS,
+  SERVER_COLLECTION_QUERIES,
+} from "./server-collections.table.ts";
 
 /** The actors who have an ACTIVE account and a valid token. */
 const active = ALL_RULES_TEST_ACTORS.filter(
@@ -51,6 +54,7 @@ const pupils: RulesTestActor[] = ["student", "classmate", "schoolmate", "newStud
 
 export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   ...CHILDREN_ELSEWHERE_DOCUMENTS,
+  ...SERVER_COLLECTION_DOCUMENTS,
   { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_RULES_TEST_ACTORS },
   { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_RULES_TEST_ACTORS },
   {
@@ -278,7 +282,6 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "mail/1", data: { to: "x" }, get: [] },
   { path: "timetables/form2", data: { schoolId: "moi", lessons: [] }, get: [] },
   { path: "teacherTimetables/teacher_2026", data: { schoolId: "moi", lessons: [] }, get: [] },
-  { path: "markSheets/form2_1_english", data: { schoolId: "moi", students: [] }, get: [] },
   { path: "periodTimes/moi", data: { periods: [], hasSaturday: false }, get: [] },
   { path: "loginAttempts/1", data: { count: 1 }, get: [] },
   { path: "rateLimits/1", data: { used: 1 }, get: [] },

@@ -1,5 +1,9 @@
+import type { DocumentAccessCase } from "./access-cases.ts";
+
 /** Collections that only the server reads and writes, so that nobody may list them. */
 const SERVER_COLLECTIONS = [
+  "bankQuestions",
+  "bankStrands",
   "mail",
   "markSheets",
   "settings",
@@ -16,3 +20,23 @@ export const SERVER_COLLECTION_QUERIES = SERVER_COLLECTIONS.map((collection) => 
   collection,
   list: [],
 }));
+
+/**
+ * Documents that only the server reads. Of the question bank, that is neither the owner, nor the school with which a
+ * question is shared.
+ */
+export const SERVER_COLLECTION_DOCUMENTS: readonly DocumentAccessCase[] = [
+  {
+    path: "bankQuestions/shared",
+    data: {
+      ownerId: "teacher",
+      schoolId: "moi",
+      shared: true,
+      sharedWith: "moi",
+      answers: ["A"],
+    },
+    get: [],
+  },
+  { path: "markSheets/form2_1_english", data: { schoolId: "moi", students: [] }, get: [] },
+  { path: "bankStrands/teacher", data: { strands: ["Cells"] }, get: [] },
+];

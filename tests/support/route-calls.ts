@@ -11,6 +11,7 @@ import { createNumberLoginCalls } from "./number-login-calls.ts";
 import { createOverviewCalls } from "./overview-calls.ts";
 import { createOwnSchoolCalls } from "./own-school-calls.ts";
 import { createPaperConsent } from "./paper-consent.ts";
+import { createQuestionBankCalls } from "./question-bank-calls.ts";
 import { createRegradeCalls } from "./regrade-calls.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 import { createSchoolApplicationCalls } from "./school-application-calls.ts";
@@ -461,6 +462,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createContentCalls(actors),
     ...assessmentCalls(actors, run),
     ...createRegradeCalls(api, actors.taken),
+    ...createQuestionBankCalls(api, run),
     ...createOverviewCalls(api),
   };
 };

@@ -2,7 +2,7 @@ import type { Role } from "@darasa/contract/roles";
 import { SCHOOL_APPLICATION_STATUSES } from "@darasa/contract/school-applications";
 import { createAdminCode } from "../resources/auth/admin-code.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
-import { createSamples, NEW_PIN, PAPER } from "./fuzz-samples.ts";
+import { BANK_SAMPLE, createSamples, NEW_PIN, PAPER } from "./fuzz-samples.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
 import { createMapSnapshot, type MapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
@@ -111,12 +111,21 @@ const createDocuments = async ({ call, upload }: Actions) => {
   await call("teacher", "POST", "/messages/send", { receiverId: "student", content: "Habari" });
   await call("student", "POST", "/messages/send", { receiverId: "teacher", content: "Nzuri" });
   const report = await call("student", "POST", "/messages/report/teacher", { reason: "Trial" });
+  const banked = [
+    await call("teacher", "POST", "/question-bank", BANK_SAMPLE),
+    await call("teacher2", "POST", "/question-bank", { ...BANK_SAMPLE, shared: true }),
+  ];
   const nextOf = async (path: string) => textAt(await call("teacher", "GET", path), "data", "next");
   return {
     contents: contents.map(idOf),
     papers: [paperId, idOf(draft)],
     submissions: [idOf(submission)],
     reports: [idOf(report)],
+    bankQuestions: banked.flatMap((json) => [
+      textAt(json, "data", "questions", 0, "id"),
+      textAt(json, "data", "questions", 1, "id"),
+    ]),
+    nextBankQuestion: await nextOf("/question-bank?size=1"),
     questionId,
     fileUrl: await upload(),
     nextContent: await nextOf("/content?size=1"),
@@ -175,6 +184,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["ownSchool", { id: ["code-of-moi"] }],
     ["content", { id: contents, after: [created.nextContent] }],
     ["assessments", { id: [...papers, ...submissions], after: [created.nextPaper] }],
+    ["questionBank", { id: created.bankQuestions, after: [created.nextBankQuestion] }],
     ["analytics", { id: [...papers, "form2", "form3", "student"] }],
     ["studentAccounts", { id: ["numbered"] }],
     ["guardianLinks", { id: ["parent_student", "aunt_student", "parent_mate"] }],

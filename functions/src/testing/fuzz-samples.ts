@@ -41,6 +41,23 @@ export const PAPER = {
 };
 
 const MARK_SHEET = { term: 1, subject: "Mathematics", revision: 1 };
+const BANK_TAGS = {
+  subject: "Mathematics",
+  grade: "Form 2",
+  strand: "Numbers",
+  subStrand: "Squares",
+  difficulty: "EASY",
+};
+
+export const BANK_SAMPLE = {
+  questions: PAPER.questions.map((question) => ({ ...BANK_TAGS, question })),
+};
+
+const CHANGED_BANK_QUESTION = {
+  ...BANK_TAGS,
+  question: { text: "3 × 3", type: "SHORT_ANSWER", correctAnswer: "9", marks: 1 },
+  version: 1,
+};
 
 const FULL_MARKS = { questionId: "q2", kind: "FULL_MARKS" };
 
@@ -94,6 +111,8 @@ export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ],
     ["assessments.create", PAPER],
     ["assessments.change", PAPER],
+    ["questionBank.save", BANK_SAMPLE],
+    ["questionBank.change", CHANGED_BANK_QUESTION],
     ["assessments.previewRegrade", { change: FULL_MARKS }],
     ["assessments.startRegrade", { id: "regrade-2", change: FULL_MARKS }],
     ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],

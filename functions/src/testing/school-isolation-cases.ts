@@ -1,5 +1,6 @@
 import { computeTimetableRevision } from "../resources/timetables/timetables.presenter.ts";
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
+import { QUESTION_BANK_CASES } from "./bank-isolation-cases.ts";
 import { buildPaperConsent } from "./consent-fixture.ts";
 import { CONSENT_ISOLATION_CASES } from "./consent-isolation-cases.ts";
 import { CONTENT_ISOLATION_CASES } from "./content-isolation-cases.ts";
@@ -291,5 +292,6 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...ASSESSMENT_CASES,
   ...REGRADE_CASES,
   ...MARK_SHEET_CASES,
+  ...QUESTION_BANK_CASES,
   ...OVERVIEW_CASES,
 };

@@ -1,6 +1,8 @@
+import { questionBankRoutes } from "@darasa/contract/question-bank";
 import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { createContentStore } from "../resources/content/library/content.store.ts";
 import { buildAssessmentRequestBody, CORRECT_ANSWERS_BY_QUESTION } from "./assessment-fixture.ts";
+import { buildBankQuestion } from "./bank-fixture.ts";
 import { createMapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
@@ -232,11 +234,17 @@ const addWork = async ({ tokens }: Backend, api: TestApi) => {
   await call("teacher", "POST", `/assessments/${done}/regrade`, regrade);
   const sheet = { term: 1, subject: "Mathematics" };
   await call("teacher", "POST", "/classes/form2/mark-sheet/refresh", sheet);
+  const bank = async (shared: boolean) => {
+    const questions = [buildBankQuestion(`${SECRET_TEXT} question, ${String(shared)}`)];
+    const json = await call("teacher", "POST", "/question-bank", { questions, shared });
+    return questionBankRoutes.save.response.parse(json).data.questions[0]?.id ?? "";
+  };
+  const questions = { ownQuestion: await bank(false), sharedQuestion: await bank(true) };
   const message = { receiverId: "student", content: `${SECRET_TEXT} message` };
   await call("teacher", "POST", "/messages/send", message);
   const reason = `${SECRET_TEXT} reason`;
   const report = idOf(await call("student", "POST", "/messages/report/teacher", { reason }));
-  return { paper, draft, done, submission, report };
+  return { paper, draft, done, submission, report, ...questions };
 };
 
 /** Names of documents of "moi" whose ids the API has generated. */

@@ -74,6 +74,11 @@ export const API_ERROR_MESSAGES = {
   notPublished: "This assessment is still a draft. Set its times there.",
   assessmentNotOpen: "This assessment is not open yet.",
   attemptsBegun: "A student has started it, so it can no longer be changed.",
+  bankNotForOffice: "The question bank belongs to schools",
+  bankQuestionNotFound: "This question is not in the bank",
+  bankQuestionTwice: "You already have this question in your bank",
+  bankQuestionChangedElsewhere:
+    "This question was changed after you opened it. Nothing of yours was saved.",
   regradeOfDraft: "This assessment is still a draft. Correct the answer in the draft.",
   regradeQuestionNotFound: "The assessment has no such question",
   regradeAnswerInvalid: "This cannot be the right answer to the question",

@@ -90,6 +90,20 @@ export const draftRevisionHashSchema = z
   .string("Invalid revision")
   .check(z.regex(/^[\w-]{1,64}$/, "Invalid revision"));
 
+/** A question as its author has written it, with the correct answer. */
+export const writtenQuestionSchema = z.object({
+  ...writtenQuestionShape,
+  correctAnswer: z.string(),
+  /** Further answers that count as right; absent if there are none. */
+  alsoAccepted: z.optional(z.array(z.string())),
+  numeric: z.optional(z.object({ tolerance: z.number(), unit: z.string() })),
+  /** Why the answer is right; absent if the author wrote no explanation. */
+  explanation: z.optional(z.string()),
+  /** The question of the bank from which this one was copied; absent if it was not. */
+  source: z.optional(z.object({ bankQuestionId: idSchema, version: z.number() })),
+});
+export type WrittenQuestion = z.infer<typeof writtenQuestionSchema>;
+
 /**
  * A draft as its author edits it, with the correct answers. The route that replaces a draft accepts the same
  * fields.
@@ -112,17 +126,7 @@ export const assessmentDraftSchema = z.object({
   solutions: solutionsSettingSchema,
   /** Absent unless each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean()),
-  questions: z.array(
-    z.object({
-      ...writtenQuestionShape,
-      correctAnswer: z.string(),
-      /** Further answers that count as right; absent if there are none. */
-      alsoAccepted: z.optional(z.array(z.string())),
-      numeric: z.optional(z.object({ tolerance: z.number(), unit: z.string() })),
-      /** Why the answer is right; absent if the author wrote no explanation. */
-      explanation: z.optional(z.string()),
-    }),
-  ),
+  questions: z.array(writtenQuestionSchema),
   revision: draftRevisionHashSchema,
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;

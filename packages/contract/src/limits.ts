@@ -122,6 +122,11 @@ export const ORDERING_MAX_ITEMS = 8;
 export const ANSWER_MAX_LENGTH = 500;
 /** The maximum number of further answers to a short answer question that also count as right. */
 export const ALSO_ACCEPTED_MAX_ANSWERS = 10;
+/** The questions that one request saves into the question bank. */
+export const BANK_REQUEST_MAX_QUESTIONS = 25;
+export const BANK_STRAND_MAX_LENGTH = 80;
+/** The strands that are kept as suggestions for one teacher. */
+export const BANK_STRANDS_LIMIT = 200;
 export const UNIT_MAX_LENGTH = 20;
 export const TOLERANCE_MAX = 1_000_000_000;
 export const EXPLANATION_MAX_LENGTH = 1_000;

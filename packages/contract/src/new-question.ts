@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { QUESTION_TYPES } from "./curriculum.ts";
+import { idSchema } from "./http.ts";
 import {
   ALSO_ACCEPTED_MAX_ANSWERS,
   ANSWER_MAX_LENGTH,
@@ -26,6 +27,12 @@ const marksSchema = wholeNumber(
   QUESTION_MAX_MARKS,
   VALIDATION.marksOfQuestionTooHigh,
 );
+
+/** The question of the bank, in one of its versions, from which a question was copied. */
+export const questionSourceSchema = z.strictObject({
+  bankQuestionId: idSchema,
+  version: z.int("Invalid version").check(z.gte(1, "Invalid version")),
+});
 
 /** A question that an author writes, with its right answer. */
 export const newQuestionSchema = z
@@ -94,6 +101,8 @@ export const newQuestionSchema = z
     explanation: z.optional(
       createMultilineTextSchema(VALIDATION.textUnreadable, 0, EXPLANATION_MAX_LENGTH),
     ),
+    /** Says where a question of an assessment came from. The server does not compare the two. */
+    source: z.optional(questionSourceSchema),
   })
   .check(({ value, issues }) => {
     const issue = findQuestionIssue(value);

@@ -21,6 +21,7 @@ import { ownSchoolRoutes } from "./own-school.ts";
 import { paperStatisticsRoutes } from "./paper-statistics.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
+import { questionBankRoutes } from "./question-bank.ts";
 import { regradeRoutes } from "./regrades.ts";
 import { conversationReportRoutes } from "./reports.ts";
 import { schoolAdminCodeRoutes } from "./school-admin-codes.ts";
@@ -70,6 +71,7 @@ export const ROUTES_BY_RESOURCE = {
   reports: conversationReportRoutes,
   content: contentRoutes,
   assessments: { ...assessmentRoutes, ...regradeRoutes },
+  questionBank: questionBankRoutes,
   dashboards: dashboardRoutes,
   analytics: { ...analyticsRoutes, ...paperStatisticsRoutes },
 } as const satisfies Readonly<Record<string, Routes>>;

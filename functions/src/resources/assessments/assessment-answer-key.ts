@@ -39,11 +39,21 @@ export const separateAnswerKey = (
   const chosen = { published: fields.published, chosenAudience: audience };
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(
-    ({ correctAnswer, alsoAccepted: _also, explanation: _why, numeric, ...question }) => ({
+    ({
+      correctAnswer,
+      alsoAccepted: _also,
+      explanation: _why,
+      source: _from,
+      numeric,
+      ...question
+    }) => ({
       ...question,
       options: hideRightOrder(question, correctAnswer),
       ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
     }),
+  );
+  const sources = numbered.flatMap(({ id, source }) =>
+    source === undefined ? [] : [[id, source] as const],
   );
   return {
     assessment: {
@@ -73,8 +83,15 @@ export const separateAnswerKey = (
         explanation === "" ? [] : [[id, explanation] as const],
       ),
     ),
+    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
   };
 };
+
+/** Returns the source with its fields in the order of a request. */
+const toSource = (source: AssessmentDraft["questions"][number]["source"]) =>
+  source === undefined
+    ? {}
+    : { source: { bankQuestionId: source.bankQuestionId, version: source.version } };
 
 /**
  * Restores the author's input from the stored documents. `computeDraftRevision` hashes the JSON of the result,
@@ -88,6 +105,7 @@ const asSent = ({
   alsoAccepted,
   tolerances,
   explanations,
+  sources = {},
 }: AssessmentParts): Omit<AssessmentDraft, "revision"> => ({
   title: assessment.title,
   description: assessment.description,
@@ -119,6 +137,7 @@ const asSent = ({
       ? {}
       : { numeric: { tolerance: tolerances[id] ?? 0, unit: numeric.unit } }),
     ...(explanations[id] === undefined ? {} : { explanation: explanations[id] }),
+    ...toSource(sources[id]),
   })),
 });
 

@@ -51,6 +51,8 @@ export interface QuestionsAndAnswerKey extends PaperDocument {
   readonly tolerances: AnswerKeyDocument["tolerances"];
   /** The explanations of the correct answers by question id; a question without an explanation is absent. */
   readonly explanations: AnswerKeyDocument["explanations"];
+  /** The questions of the bank from which questions were copied, by question id; absent if none was. */
+  readonly sources?: AnswerKeyDocument["sources"];
   /** What regrades have decided about questions for all answers, by question id; absent without such a decision. */
   readonly rulings?: AnswerKeyDocument["rulings"];
 }
@@ -108,8 +110,16 @@ const toAnswerKeyDocument = ({
   alsoAccepted,
   tolerances,
   explanations,
+  sources,
   rulings,
-}: AnswerKey): AnswerKeyDocument => ({ answers, alsoAccepted, tolerances, explanations, rulings });
+}: AnswerKey): AnswerKeyDocument => ({
+  answers,
+  alsoAccepted,
+  tolerances,
+  explanations,
+  sources,
+  rulings,
+});
 
 const reading = (database: Database) => ({
   get: async (

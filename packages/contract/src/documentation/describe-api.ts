@@ -28,6 +28,7 @@ import { ERROR_CODE_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
 import { markSheetRouteNotes } from "./mark-sheet-notes.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
+import { questionBankRouteNotes } from "./question-bank-notes.ts";
 import { regradeRouteNotes } from "./regrade-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 import {
@@ -77,6 +78,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   reports: conversationReportRouteNotes,
   content: contentRouteNotes,
   assessments: { ...assessmentRouteNotes, ...regradeRouteNotes },
+  questionBank: questionBankRouteNotes,
   dashboards: dashboardRouteNotes,
   analytics: { ...analyticsRouteNotes, ...paperStatisticsRouteNotes },
 };
@@ -104,6 +106,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   reports: "Reported conversations",
   content: "Library",
   assessments: "Assessments",
+  questionBank: "Question bank",
   dashboards: "Dashboards",
   analytics: "Analytics",
 };

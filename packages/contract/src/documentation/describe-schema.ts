@@ -14,6 +14,7 @@ import {
   questionSchema,
   subjectProgressSchema,
   submissionSchema,
+  writtenQuestionSchema,
 } from "../assessments.ts";
 import { contentItemSchema, fileLinksSchema } from "../content.ts";
 import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
@@ -21,6 +22,7 @@ import { markSheetSchema } from "../mark-sheets.ts";
 import { conversationSummarySchema, messageSchema } from "../messages.ts";
 import { figureSchema } from "../paper-statistics.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
+import { bankQuestionSchema } from "../question-bank.ts";
 import { regradeRunSchema } from "../regrades.ts";
 import { conversationReportSchema } from "../reports.ts";
 import { schoolScalesSchema } from "../school-scales.ts";
@@ -67,6 +69,8 @@ const NAMED = {
   Figure: figureSchema,
   MarkSheet: markSheetSchema,
   Regrade: regradeRunSchema,
+  WrittenQuestion: writtenQuestionSchema,
+  BankQuestion: bankQuestionSchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 
 const names = z.registry<{ id: string }>();

@@ -104,6 +104,10 @@ export const answerKeyDocumentSchema = z.object({
   /** By how much numbers may differ from the right ones; a question without a tolerance is absent. */
   tolerances: z._default(z.record(z.string(), z.number()), {}),
   explanations: z._default(z.record(z.string(), z.string()), {}),
+  /** The questions of the bank from which questions were copied, by question id; absent if none was. */
+  sources: z.optional(
+    z.record(z.string(), z.object({ bankQuestionId: z.string(), version: z.number() })),
+  ),
   /** What regrades have decided about questions for all answers; absent without such a decision. */
   rulings: z.optional(z.record(z.string(), questionRulingSchema)),
 });

@@ -71,6 +71,11 @@ export const alreadyPublished =
 export const notPublished = "This assessment is still a draft. Set its times there.";
 export const assessmentNotOpen = "This assessment is not open yet.";
 export const attemptsBegun = "A student has started it, so it can no longer be changed.";
+export const bankNotForOffice = "The question bank belongs to schools";
+export const bankQuestionNotFound = "This question is not in the bank";
+export const bankQuestionTwice = "You already have this question in your bank";
+export const bankQuestionChangedElsewhere =
+  "This question was changed after you opened it. Nothing of yours was saved.";
 export const regradeOfDraft = "This assessment is still a draft. Correct the answer in the draft.";
 export const regradeQuestionNotFound = "The assessment has no such question";
 export const regradeAnswerInvalid = "This cannot be the right answer to the question";

@@ -28,7 +28,7 @@ export const getMarking = (
 
 /** Returns the answer key with another marking of one question. */
 export const withMarking = (
-  { answerKey, alsoAccepted, tolerances, explanations, rulings = {} }: AnswerKey,
+  { answerKey, alsoAccepted, tolerances, explanations, sources, rulings = {} }: AnswerKey,
   id: string,
   marking: QuestionMarking,
 ): AnswerKey => ({
@@ -39,6 +39,7 @@ export const withMarking = (
   },
   tolerances,
   explanations,
+  sources,
   rulings: {
     ...without(rulings, id),
     ...(marking.ruling === undefined ? {} : { [id]: marking.ruling }),

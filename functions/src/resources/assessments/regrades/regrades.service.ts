@@ -111,9 +111,7 @@ const writeChange = async (
   const actor = await users.require(caller.id, transaction);
   const now = clock.now();
   const regrade = toRegrade(actor.name, now);
-  const { answerKey, alsoAccepted, tolerances, explanations, rulings } = after;
-  const key = { answerKey, alsoAccepted, tolerances, explanations, rulings };
-  assessments.setAnswerKey(transaction, assessment.id, key);
+  assessments.setAnswerKey(transaction, assessment.id, after);
   assessments.setRegrade(transaction, assessment.id, regrade);
   audit.record(transaction, {
     action,
