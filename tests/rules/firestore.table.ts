@@ -6,10 +6,7 @@ import {
   TOKEN_REVOCATION_DOCUMENTS,
 } from "./actors.ts";
 import { CHILDREN_ELSEWHERE_DOCUMENTS, GUARDIAN_QUERIES } from "./children-elsewhere.table.ts";
-import {
-  SERVER_COLLECTION_DOCUMENTS,
-  SERVER_COLLECTION_QUERIES,
-} from "./server-collections.table.ts";
+import { SERVER_COLLECTION_QUERIES, SERVER_DOCUMENTS } from "./server-collections.table.ts";
 
 /** The actors who have an ACTIVE account and a valid token. */
 const active = ALL_RULES_TEST_ACTORS.filter(
@@ -54,7 +51,7 @@ const pupils: RulesTestActor[] = ["student", "classmate", "schoolmate", "newStud
 
 export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   ...CHILDREN_ELSEWHERE_DOCUMENTS,
-  ...SERVER_COLLECTION_DOCUMENTS,
+  ...SERVER_DOCUMENTS,
   { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_RULES_TEST_ACTORS },
   { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_RULES_TEST_ACTORS },
   {

@@ -25,7 +25,7 @@ export const SERVER_COLLECTION_QUERIES = SERVER_COLLECTIONS.map((collection) => 
  * Documents that only the server reads. Of the question bank, that is neither the owner, nor the school with which a
  * question is shared.
  */
-export const SERVER_COLLECTION_DOCUMENTS: readonly DocumentAccessCase[] = [
+export const SERVER_DOCUMENTS: readonly DocumentAccessCase[] = [
   {
     path: "bankQuestions/shared",
     data: {
