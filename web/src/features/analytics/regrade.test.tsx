@@ -195,7 +195,11 @@ describe("correcting the marking", () => {
     await user.click(dialog.getByRole("button", { name: "Change the marks" }));
     const heading = await screen.findByText("The marking of question 1 was corrected");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(screen.getByText("2 papers have other marks now.")).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "2 papers have other marks now. The figures on this page follow within a few seconds.",
+      ),
+    ).toBeInTheDocument();
     expect(heading).toHaveFocus();
     expect(bodiesOf(server, regradeRoutes.startRegrade)).toMatchObject([
       { change: { questionId: "q1", kind: "ACCEPTED_ANSWERS", alsoAccepted: ["River Tana"] } },
@@ -293,10 +297,25 @@ describe("a correction that has begun", () => {
       data: buildRun({ state: "DONE", marked: 60, changed: 1 }),
     }));
     await user.click(goOn);
-    expect(await screen.findByText("1 paper has other marks now.")).toBeInTheDocument();
+    expect(await screen.findByText(/^1 paper has other marks now\./)).toBeInTheDocument();
     const ids = bodiesOf(server, regradeRoutes.startRegrade).map(({ id }) => id);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  it("says that it begins until the server answers, and not that it failed", async () => {
+    const server = buildServer();
+    const { user, dialog } = await open(server);
+    await choose({ user, dialog }, "Give everybody all marks");
+    await user.click(dialog.getByRole("button", { name: "Show who changes" }));
+    const apply = await dialog.findByRole("button", { name: "Change the marks" });
+    const answer = Promise.withResolvers<void>();
+    server.waitFor = answer.promise;
+    await user.click(apply);
+    expect(screen.getByText("The marking is being corrected")).toHaveFocus();
+    expect(screen.queryByText("The marking was not corrected")).not.toBeInTheDocument();
+    answer.resolve();
+    expect(await screen.findByText("The marking of question 1 was corrected")).toHaveFocus();
   });
 
   it("loads the figures again when the server has counted the new marks", async () => {

@@ -64,10 +64,12 @@ export const formatProgress = (marked: number, all: number): string =>
 export const keepOpenMessage = "Keep this page open until it is finished.";
 export const stoppedMessage = "It stopped before the end. Nothing is lost: press Go on.";
 export const goOnButton = "Go on";
+export const startingHeading = "The marking is being corrected";
 export const startFailedHeading = "The marking was not corrected";
 export const failedMessage = "That did not work. Please try again.";
 export const formatChangedMarks = (changed: number): string =>
   `${formatNumber(changed)} ${pickPluralForm(changed, { one: "paper has", other: "papers have" })} other marks now.`;
+export const figuresFollowMessage = "The figures on this page follow within a few seconds.";
 export const formatStartedBy = (name: string, day: string): string => `${name}, ${day}`;
 export const undoButton = "Undo";
 export const undoQuestion = "Undo this correction?";

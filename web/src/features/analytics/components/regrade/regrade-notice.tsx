@@ -67,6 +67,10 @@ function Undo({ run, job }: Pick<RegradeNoticeProps, "job"> & { readonly run: Re
   );
 }
 
+/** Returns the heading for a correction about which the server has not answered yet. */
+const getHeadingOfStart = ({ isRunning }: RegradeJob): string =>
+  isRunning ? text.startingHeading : text.startFailedHeading;
+
 /** Says how far the newest correction is, and lets the user go on with it or undo it. */
 export function RegradeNotice(props: RegradeNoticeProps) {
   const { run, job, place } = props;
@@ -83,12 +87,15 @@ export function RegradeNotice(props: RegradeNoticeProps) {
   return (
     <Card as="div">
       <chakra.h3 ref={heading} tabIndex={-1} outline="none">
-        {run === null ? text.startFailedHeading : HEADINGS[run.state](formatQuestionNumber(place))}
+        {run === null ? getHeadingOfStart(job) : HEADINGS[run.state](formatQuestionNumber(place))}
       </chakra.h3>
       {isUnfinished ? <Progress {...props} run={run} /> : null}
       {run?.state === "DONE" ? (
         <div>
-          <p>{text.formatChangedMarks(run.changed)}</p>
+          <p>
+            {text.formatChangedMarks(run.changed)}
+            {job.isFinished ? ` ${text.figuresFollowMessage}` : null}
+          </p>
           <chakra.p color="fg.muted" fontSize="sm">
             {text.formatStartedBy(run.startedByName, formatDate(run.startedAt))}
           </chakra.p>
