@@ -309,12 +309,14 @@ describe("a correction that has begun", () => {
     await choose({ user, dialog }, "Give everybody all marks");
     await user.click(dialog.getByRole("button", { name: "Show who changes" }));
     const apply = await dialog.findByRole("button", { name: "Change the marks" });
-    const answer = Promise.withResolvers<void>();
-    server.waitFor = answer.promise;
+    let answer = (): void => undefined;
+    server.waitFor = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await user.click(apply);
     expect(screen.getByText("The marking is being corrected")).toHaveFocus();
     expect(screen.queryByText("The marking was not corrected")).not.toBeInTheDocument();
-    answer.resolve();
+    answer();
     expect(await screen.findByText("The marking of question 1 was corrected")).toHaveFocus();
   });
 
