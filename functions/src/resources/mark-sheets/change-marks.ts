@@ -26,6 +26,18 @@ const findConflict = (
     : undefined;
 };
 
+/** Returns the changes whose marks are not the stored ones. */
+export const listDifferences = (
+  { students }: Pick<SheetMarks, "students">,
+  changes: readonly MarkChange[],
+): MarkConflict[] =>
+  changes.flatMap(({ studentId, columnId, mark }): MarkConflict[] => {
+    const student = students.find(({ id }) => id === studentId);
+    if (student === undefined) return [{ studentId, columnId, kind: "GONE", mark: null }];
+    const stored = student.marks[columnId] ?? null;
+    return stored === mark ? [] : [{ studentId, columnId, kind: "CHANGED", mark: stored }];
+  });
+
 /**
  * Returns the students with the changed marks, and the changes that were left out: those of cells that are gone, whose
  * stored mark is another one than the change replaces, or whose column has a lower maximum.

@@ -26,6 +26,7 @@ import {
   applyMarkChanges,
   type CurrentStudent,
   keepMarksOf,
+  listDifferences,
   refreshStudents,
 } from "./change-marks.ts";
 import {
@@ -228,13 +229,17 @@ const createMarkSaver = (
     database.transact(async (transaction) => {
       const { sheet, stamp } = await reads.open(transaction, caller, classId, key);
       const known = requireBegun(sheet);
-      if (known.changeIds.includes(changeId)) return { conflicts: [] };
+      const { changedByName } = known;
+      // The response to the first request may be lost, so a repeated one also says which marks are not stored.
+      if (known.changeIds.includes(changeId)) {
+        return { conflicts: listDifferences(known, marks), changedByName };
+      }
       const { students, conflicts } = applyMarkChanges(known, marks);
       if (conflicts.length < marks.length) {
         const changeIds = [...known.changeIds, changeId].slice(-MARK_SHEET_CHANGES_KEPT);
         store.set(transaction, { ...known, students, changeIds, ...stamp });
       }
-      return { conflicts, changedByName: known.changedByName };
+      return { conflicts, changedByName };
     }),
 });
 

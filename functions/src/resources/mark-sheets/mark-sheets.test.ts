@@ -236,11 +236,18 @@ describe("marks", () => {
     expect(await marksOf()).toMatchObject({ amina: {} });
   });
 
-  test("of a repeated request change nothing, even if they have changed since", async () => {
+  test("of a repeated request change nothing, and those that are not stored are named again", async () => {
     await begin();
-    await save([change("amina", 30)]);
-    await save([change("amina", null, 30)], { changeId: "second" });
-    expect(savedOf(await save([change("amina", 30)])).conflicts).toEqual([]);
+    const marks = [change("amina", 30), change("brian", 41)];
+    const first = savedOf(await save(marks));
+    expect(first.conflicts.map(({ studentId }) => studentId)).toEqual(["brian"]);
+    const again = savedOf(await save(marks));
+    expect(again.conflicts).toMatchObject([{ studentId: "brian", mark: null }]);
+    await save([change("amina", null, 30)], { who: "admin", changeId: "second" });
+    expect(savedOf(await save(marks)).conflicts).toMatchObject([
+      { studentId: "amina", kind: "CHANGED", mark: null },
+      { studentId: "brian" },
+    ]);
     expect(await marksOf()).toMatchObject({ amina: {} });
   });
 
