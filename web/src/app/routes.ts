@@ -98,6 +98,11 @@ export const appRoutes: readonly AppRoute[] = [
     load: () => import("./routes/timetable.tsx"),
   },
   {
+    path: `${appPaths.schoolClass}/marks`,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/mark-sheet.tsx"),
+  },
+  {
     path: appPaths.lessonTimes,
     roles: ["ADMIN"],
     load: async () => ({ Component: (await import("./routes/timetable.tsx")).PeriodTimes }),

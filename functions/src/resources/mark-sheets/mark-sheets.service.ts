@@ -144,9 +144,35 @@ const requireBegun = (sheet: MarkSheetDocument | undefined): MarkSheetDocument =
   return sheet;
 };
 
-/** Creates the functions that change a mark sheet. */
-const createChanges = (deps: Dependencies, reads: ReturnType<typeof createReads>) => {
-  const { database, store, classLookups } = deps;
+/** Creates the function that begins and refreshes a mark sheet. */
+const createRefresher = (
+  { database, store, classLookups }: Dependencies,
+  reads: ReturnType<typeof createReads>,
+) => ({
+  /** Begins a mark sheet, or brings its students and its results of papers up to date. */
+  refresh: async (caller: ApiCaller, classId: string, key: SheetParams): Promise<MarkSheet> => {
+    const known = await classLookups.require(caller.schoolId, classId);
+    requireWriterOfMarks(caller, known, key.subject);
+    const current = await reads.listStudents(known);
+    const { schoolClass, sheet } = await database.transact(async (transaction) => {
+      const { stamp, ...found } = await reads.open(transaction, caller, classId, key);
+      const { schoolId, year } = found.schoolClass;
+      const before = found.sheet ?? { columns: [], students: [], revision: 0, changeIds: [] };
+      const { columns, changeIds } = before;
+      const changed: StoredMarkSheet = {
+        ...{ schoolId, classId, year, ...key, columns, changeIds, ...stamp },
+        students: refreshStudents(before, current),
+        revision: before.revision + 1,
+      };
+      return { schoolClass: found.schoolClass, sheet: store.set(transaction, changed) };
+    });
+    return reads.present(caller, schoolClass, key, sheet);
+  },
+});
+
+/** Creates the function that changes the columns of a mark sheet. */
+const createColumnsChanger = (deps: Dependencies, reads: ReturnType<typeof createReads>) => {
+  const { database, store } = deps;
 
   /** Throws for a new column whose paper the caller may not see in the gradebook of the class. */
   const requirePapers = async (
@@ -167,26 +193,6 @@ const createChanges = (deps: Dependencies, reads: ReturnType<typeof createReads>
   };
 
   return {
-    /** Begins a mark sheet, or brings its students and its results of papers up to date. */
-    refresh: async (caller: ApiCaller, classId: string, key: SheetParams): Promise<MarkSheet> => {
-      const known = await classLookups.require(caller.schoolId, classId);
-      requireWriterOfMarks(caller, known, key.subject);
-      const current = await reads.listStudents(known);
-      const { schoolClass, sheet } = await database.transact(async (transaction) => {
-        const { stamp, ...found } = await reads.open(transaction, caller, classId, key);
-        const { schoolId, year } = found.schoolClass;
-        const before = found.sheet ?? { columns: [], students: [], revision: 0, changeIds: [] };
-        const { columns, changeIds } = before;
-        const changed: StoredMarkSheet = {
-          ...{ schoolId, classId, year, ...key, columns, changeIds, ...stamp },
-          students: refreshStudents(before, current),
-          revision: before.revision + 1,
-        };
-        return { schoolClass: found.schoolClass, sheet: store.set(transaction, changed) };
-      });
-      return reads.present(caller, schoolClass, key, sheet);
-    },
-
     /**
      * Replaces the columns. A request that equals the stored columns succeeds, because a phone repeats a request whose
      * response was lost. Throws CHANGED_ELSEWHERE if the mark sheet has another revision than the request.
@@ -285,7 +291,8 @@ export const createMarkSheetsService = (deps: Dependencies) => {
       }));
     },
 
-    ...createChanges(deps, reads),
+    ...createRefresher(deps, reads),
+    ...createColumnsChanger(deps, reads),
     ...createMarkSaver(deps, reads),
   };
 };

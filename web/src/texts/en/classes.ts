@@ -44,6 +44,7 @@ export const classCreationFailedMessage = "The class could not be created. Pleas
 
 export const classDialogTitle = "Class";
 export const moreSubjectsLabel = "More subjects";
+export const marksLinkLabel = "Marks";
 export const timetableLinkLabel = "Timetable";
 export const resultsLinkLabel = "Results";
 export const backToClassesLink = "Classes";

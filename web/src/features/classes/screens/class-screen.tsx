@@ -236,6 +236,11 @@ function ClassLinks({
           </Link>
         </ButtonLink>
       ) : null}
+      {maySeeDetails ? (
+        <ButtonLink asChild look="outline">
+          <Link to={`${urlBuilders.schoolClass(schoolClass.id)}/marks`}>{text.marksLinkLabel}</Link>
+        </ButtonLink>
+      ) : null}
       <ButtonLink asChild look="outline">
         <Link to={urlBuilders.timetable(schoolClass.id)}>{text.timetableLinkLabel}</Link>
       </ButtonLink>
