@@ -90,7 +90,7 @@ export const createApp = ({
   mountAccountCorrectionRoutes(api, services.accountCorrections, services.passwordLinks);
   mountSchoolAccountRoutes(api, services.studentAccounts, services.adminUsers);
   mountPeopleImportRoutes(api, services.peopleImport);
-  mountGuardianLinkRoutes(api, services.guardianWithdrawals, services.addedChildren);
+  mountGuardianLinkRoutes(api, services.guardianWithdrawals, services.guardianRequests);
   mountGuardianRequestRoutes(api, services.guardianRequests, services.guardianRequestDesk);
   mountClassRoutes(api, services.classes, services.classStudents, services.loginSlips);
   mountTimetableRoutes(api, services.timetables, services.periodTimes, services.parents);

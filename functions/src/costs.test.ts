@@ -101,8 +101,8 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     () => post("admin", "/admin/users/teacher/password-link"),
   ],
   [
-    "adding a child",
-    { reads: 5, writes: 4 },
+    "adding a child of the own school",
+    { reads: 4, writes: 3 },
     () => post("parent", "/parent/children", { admissionNumber: "7" }),
   ],
   [

@@ -95,7 +95,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /me/email": [6, 5],
   "PUT /admin/users/:id/details": [13, 9],
   "POST /admin/users/:id/password-link": [5, 4],
-  "POST /parent/children": [5, 4],
+  "POST /parent/children": [4, 3],
   "GET /admin/users": [PAGE_READS, 0],
   "GET /admin/users/:id": [13, 0],
   "POST /admin/users/:id/approve": [12, 10],

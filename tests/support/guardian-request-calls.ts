@@ -36,7 +36,7 @@ export const createGuardianRequestCalls = ({
     };
     expectSuccess(await as(email, "POST", "/parent/children", { body }), "POST /parent/children");
     const dashboard = await read(email, "/parent/dashboard");
-    return { email, id: String(getJsonField(dashboard, "childrenElsewhere", "0", "id")) };
+    return { email, id: String(getJsonField(dashboard, "requestedChildren", "0", "id")) };
   };
   const decide = (verb: string, body: object): RepeatableApiCall => ({
     before: async (round) => (await ask(`asks-${verb}`, round)).id,

@@ -133,6 +133,7 @@ const addGuardianRequests = (
     parentId: "guardianElsewhere",
     studentId: "student",
     status: "APPROVED",
+    isElsewhere: true,
   });
   const path = "guardianLinks/guardianElsewhere_student";
   documents.set(path, { ...documents.get(path), requestId: "approvedRequest" });

@@ -34,10 +34,7 @@ export const addedChildElsewhereSchema = z.strictObject({
 });
 
 export const guardianLinkRoutes = defineRoutes({
-  /**
-   * Adds a child. The child's school decides on the guardian link: the parent's own school as after a registration,
-   * another school about a guardian request.
-   */
+  /** Adds a child with a guardian request, on which the child's school decides. */
   addChild: {
     method: "POST",
     path: "/parent/children",

@@ -14,9 +14,9 @@ import { accountStatusSchema } from "./roles.ts";
 import { bodyWithReasonSchema } from "./text-schemas.ts";
 
 /**
- * A guardian request is the wish of a parent to follow a child at a school to which the parent's account does not
- * belong. It is PENDING until that school approves or refuses it; REVOKED means that the guardian link of an approved
- * request was withdrawn later. Only APPROVED has a guardian link.
+ * A guardian request is the wish of a parent, whose account is open, to follow one more child: of the own school or of
+ * another. It is PENDING until the child's school approves or refuses it; REVOKED means that the guardian link of an
+ * approved request was withdrawn later. Only APPROVED has a guardian link.
  */
 export const GUARDIAN_REQUEST_STATUSES = ["PENDING", "APPROVED", "REFUSED", "REVOKED"] as const;
 
@@ -43,6 +43,7 @@ const guardianRequestSchema = z.object({
   status: z.enum(GUARDIAN_REQUEST_STATUSES),
   /** Why the request was refused or the link withdrawn. */
   statusReason: z.optional(z.string()),
+  /** The number for which the parent asks, in the form in which admission numbers are compared. */
   admissionNumber: z.string(),
   createdAt: isoTimeSchema,
   guardian: z.object({ id: idSchema, name: z.string(), phoneNumber: z.optional(z.string()) }),

@@ -54,7 +54,7 @@ export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
 export const STATED_REASON_MAX_LENGTH = 500;
 export const MAX_CHILDREN_PER_PARENT = 20;
-/** The maximum number of guardian requests of one parent, for children at other schools. */
+/** The maximum number of guardian requests of one parent, with which the parent adds children after the registration. */
 export const MAX_GUARDIAN_REQUESTS_PER_PARENT = 20;
 /** The number of guardian requests on one page. Each costs the approver up to five document reads. */
 export const GUARDIAN_REQUEST_PAGE_SIZE = 10;

@@ -49,8 +49,8 @@ const withdrawnChildSchema = z.object({
   withdrawnByParent: z.boolean(),
 });
 
-/** A child at a school to which the parent's account does not belong. Contains only what the parent has entered. */
-const childElsewhereSchema = z.object({
+/** A child for whom the parent has asked a school. Contains only what the parent has entered. */
+const requestedChildSchema = z.object({
   /** The id of the guardian request. */
   id: idSchema,
   admissionNumber: z.string(),
@@ -58,7 +58,7 @@ const childElsewhereSchema = z.object({
   /** Why the school has refused the request. Absent while the request waits. */
   refusal: z.optional(z.string()),
 });
-export type ChildElsewhere = z.infer<typeof childElsewhereSchema>;
+export type RequestedChild = z.infer<typeof requestedChildSchema>;
 
 /** A linked child whose school cannot use Darasa at the moment. The parent sees nothing else of the child. */
 const pausedChildSchema = z.object({
@@ -93,8 +93,8 @@ const parentDashboardSchema = z.object({
    * decided yet.
    */
   pendingChildren: z.array(z.string()),
-  /** The children at other schools about whom the school has not decided yet or has refused the parent. */
-  childrenElsewhere: z.array(childElsewhereSchema),
+  /** The children that the parent has added, about whom the school has not decided yet or has refused the parent. */
+  requestedChildren: z.array(requestedChildSchema),
   /** The children whose guardian links were withdrawn and have not been approved again. */
   withdrawnChildren: z.array(withdrawnChildSchema),
   /** The linked children whose schools are suspended. Absent if there are none. */

@@ -150,7 +150,7 @@ const parent: ParentDashboard = {
   waitingChildren: [],
   consentQuestions: [],
   pendingChildren: ["MGE/2026/099"],
-  childrenElsewhere: [],
+  requestedChildren: [],
   withdrawnChildren: [],
   averagePerformance: 66.67,
   unreadConversations: 1,

@@ -1,6 +1,7 @@
 import type { GuardianRequest, GuardianRequestList } from "@darasa/contract/guardian-requests";
 import type { ListPage } from "@darasa/contract/http";
 import { GUARDIAN_REQUEST_PAGE_SIZE } from "@darasa/contract/limits";
+import { normaliseAdmissionNumber } from "@darasa/contract/pin";
 import type { Profile } from "@darasa/contract/profile";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
@@ -32,7 +33,13 @@ interface Dependencies {
 /** The number of students to look up by one number. Two students are enough to show that the number is not unique. */
 const STUDENTS_PER_NUMBER = 2;
 
-/** Returns true for a student to whom the school may link a guardian, as for a parent of the school. */
+/** Returns true if the student has the number of the request, in any spelling. */
+const isMeant = (
+  { admissionNumber: asked }: Pick<GuardianRequestRecord, "admissionNumber">,
+  { admissionNumber = "" }: UserRecord,
+): boolean => normaliseAdmissionNumber(asked) === normaliseAdmissionNumber(admissionNumber);
+
+/** Returns true for a student to whom the school may link a guardian, as for a registration. */
 const isLinkable = ({ status }: UserRecord): boolean => status === "ACTIVE" || status === "PENDING";
 
 /** Returns the people with their profiles, by id. */
@@ -44,14 +51,21 @@ const loadPeople = async (
   return new Map(people.map((user, index) => [user.id, { user, profile: profiles[index] ?? {} }]));
 };
 
-/** Lists the students whom the requests may mean, and those who are linked. */
+/**
+ * Lists the students whom the requests may mean, and those who are linked. Students keep the spelling in which their number
+ * was entered, so both spellings of a request are looked up.
+ */
 const listStudents = async (
   { users }: Dependencies,
   schoolId: string,
   requests: readonly GuardianRequestRecord[],
 ): Promise<UserRecord[]> => {
   const open = requests.filter(({ status }) => status !== "APPROVED");
-  const numbers = [...new Set(open.map(({ admissionNumber }) => admissionNumber))];
+  const spellings = open.map(({ admissionNumber, enteredNumber = admissionNumber }) => [
+    admissionNumber,
+    enteredNumber,
+  ]);
+  const numbers = [...new Set(spellings.flat())];
   const linked = requests.flatMap(({ status, studentId = [] }) =>
     status === "APPROVED" ? studentId : [],
   );
@@ -75,16 +89,17 @@ const presentRequests = async (
   ]);
   const people = await loadPeople(deps, [...parents, ...students]);
   const phoneOf = (id: string): string | undefined => people.get(id)?.profile.phoneNumber;
-  return requests.map(({ parentId, studentId, ...request }) => {
+  return requests.map((request) => {
+    const { parentId, studentId, enteredNumber, isElsewhere, ...shown } = request;
     const isLinked = request.status === "APPROVED";
     const phoneNumber = phoneOf(parentId);
     const meant = students.filter((student) =>
-      isLinked ? student.id === studentId : student.admissionNumber === request.admissionNumber,
+      isLinked ? student.id === studentId : isMeant(request, student),
     );
     const isGuardianPhone = (id: string): boolean =>
       phoneNumber !== undefined && phoneNumber === people.get(id)?.profile.parentGuardianContact;
     return {
-      ...request,
+      ...shown,
       guardian: { id: parentId, name: people.get(parentId)?.user.name ?? "", phoneNumber },
       students: meant.map(({ id, name, status, className }) => ({
         id,
@@ -142,14 +157,14 @@ const requireRequest = async (
 const requireStudent = async (
   { users }: Dependencies,
   transaction: DatabaseTransaction,
-  { schoolId, admissionNumber }: GuardianRequestRecord,
+  request: GuardianRequestRecord,
   studentId: string,
 ): Promise<UserRecord> => {
   const student = await users.get(studentId, transaction);
   if (
     student?.role === "STUDENT" &&
-    student.schoolId === schoolId &&
-    student.admissionNumber === admissionNumber &&
+    student.schoolId === request.schoolId &&
+    isMeant(request, student) &&
     isLinkable(student)
   ) {
     return student;
@@ -178,19 +193,20 @@ const deciding = (deps: Dependencies) => {
           return;
         }
         const { schoolId, admissionNumber } = request;
+        const isElsewhere = parent.schoolId !== schoolId;
         await mail.queue(transaction, createRequestApprovalMail(parent, request));
         guardians.save(transaction, [
           {
             parentId: parent.id,
             studentId: student.id,
             schoolId,
-            admissionNumber,
+            admissionNumber: student.admissionNumber ?? admissionNumber,
             status: "APPROVED",
             requestId: id,
             createdAt: clock.now(),
           },
         ]);
-        store.approve(transaction, id, student.id);
+        store.approve(transaction, id, { studentId: student.id, isElsewhere });
         audit.record(transaction, { ...entry, action: "LINKS_CONFIRMED" });
       }),
 
@@ -206,7 +222,7 @@ const deciding = (deps: Dependencies) => {
   };
 };
 
-/** Creates the service with which a school decides about the guardian requests of parents of other schools. */
+/** Creates the service with which a school decides about guardian requests. */
 export const createGuardianRequestDeskService = (deps: Dependencies) => ({
   /** Lists the requests to the caller's school. Throws PERMISSION_DENIED for teachers who may not decide. */
   list: async (

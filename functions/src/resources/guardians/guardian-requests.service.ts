@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { AddedChild } from "@darasa/contract/guardian-links";
 import { MAX_GUARDIAN_REQUESTS_PER_PARENT } from "@darasa/contract/limits";
+import { normaliseAdmissionNumber } from "@darasa/contract/pin";
 import { ApiError, createInvalidFieldError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -18,13 +20,20 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-type ChildElsewhere = Readonly<Record<"schoolId" | "admissionNumber", string>>;
+type RequestedChild = Readonly<Record<"schoolId" | "admissionNumber", string>>;
 
 /** Derives the id of a request from what the parent asks, so that a repeated request is the same document. */
-const requestIdOf = (parentId: string, { schoolId, admissionNumber }: ChildElsewhere): string =>
+const requestIdOf = (parentId: string, { schoolId, admissionNumber }: RequestedChild): string =>
   createHash("sha256")
     .update(JSON.stringify([parentId, schoolId, admissionNumber]))
     .digest("hex");
+
+/** Returns true if the request is for this number, in any spelling, at this school. */
+const isFor =
+  ({ schoolId, admissionNumber }: RequestedChild) =>
+  (asked: RequestedChild): boolean =>
+    asked.schoolId === schoolId &&
+    normaliseAdmissionNumber(asked.admissionNumber) === admissionNumber;
 
 /** Creates the function that asks a school for a guardian link. */
 const createAsker = ({ database, store, users, schools, audit, clock }: Dependencies) => {
@@ -38,31 +47,43 @@ const createAsker = ({ database, store, users, schools, audit, clock }: Dependen
   };
 
   /**
-   * Asks another school for a guardian link to the student with this number. Looks for no student, so that neither the
-   * response nor its duration shows whether there is one. Changes nothing if the parent has asked for the number before.
+   * Asks the school, by default the parent's own, for a guardian link to the student with this number. Looks for no
+   * student, so that neither the response nor its duration shows whether there is one. Changes nothing if the parent has
+   * asked for the number before, or entered it for the own school at the registration.
    */
-  return async (caller: ApiCaller, child: ChildElsewhere): Promise<void> => {
-    await requireOpenSchool(child.schoolId);
-    const id = requestIdOf(caller.id, child);
+  return async (caller: ApiCaller, added: AddedChild): Promise<void> => {
+    const { schoolId = caller.schoolId, admissionNumber: entered } = added;
+    const child = { schoolId, admissionNumber: normaliseAdmissionNumber(entered) };
+    await requireOpenSchool(schoolId);
     await database.transact(async (transaction) => {
       const [parent, requests] = await Promise.all([
         users.require(caller.id, transaction),
         store.listOf(caller.id, transaction),
       ]);
-      if (requests.some((asked) => asked.id === id)) return;
+      const registered = (parent.childrenAdmissionNumbers ?? []).map((admissionNumber) => ({
+        schoolId: parent.schoolId,
+        admissionNumber,
+      }));
+      if ([...registered, ...requests].some(isFor(child))) return;
       if (requests.length >= MAX_GUARDIAN_REQUESTS_PER_PARENT) {
         throw new ApiError("CONFLICT", "tooManyChildren");
       }
       const at = clock.now();
-      const request = { id, parentId: caller.id, ...child, status: "PENDING" as const };
-      store.create(transaction, { ...request, createdAt: at });
+      store.create(transaction, {
+        id: requestIdOf(caller.id, child),
+        parentId: caller.id,
+        ...child,
+        ...(entered === child.admissionNumber ? {} : { enteredNumber: entered }),
+        status: "PENDING",
+        createdAt: at,
+      });
       audit.record(transaction, {
         action: "CHILD_ADDED",
         actorId: caller.id,
         actorName: parent.name,
         subjectId: caller.id,
         subjectName: parent.name,
-        schoolId: child.schoolId,
+        schoolId,
         actorSchoolId: caller.schoolId,
         reason: child.admissionNumber,
         at,
@@ -71,7 +92,7 @@ const createAsker = ({ database, store, users, schools, audit, clock }: Dependen
   };
 };
 
-/** Creates the service with which parents ask other schools for guardian links. */
+/** Creates the service with which parents ask schools for guardian links. */
 export const createGuardianRequestsService = (deps: Dependencies) => {
   const { database, store, users, audit, clock } = deps;
   return {
@@ -102,10 +123,12 @@ export const createGuardianRequestsService = (deps: Dependencies) => {
         });
       }),
 
-    /** Lists the requests of a parent about which the school has not decided, or which it has refused. */
+    /** Lists the requests of a parent about which the school has not decided, or which it has refused, oldest first. */
     listUnlinked: async (parentId: string): Promise<GuardianRequestRecord[]> => {
       const requests = await store.listOf(parentId);
-      return requests.filter(({ status }) => status === "PENDING" || status === "REFUSED");
+      return requests
+        .filter(({ status }) => status === "PENDING" || status === "REFUSED")
+        .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
     },
   };
 };

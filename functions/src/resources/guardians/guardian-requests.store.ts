@@ -41,10 +41,14 @@ const writing = {
   create: (writer: DocumentWriter, { id, ...request }: NewGuardianRequest): void =>
     writer.create(pathOf(id), { ...request }),
 
-  approve: (writer: DocumentWriter, id: string, studentId: string): void =>
+  approve: (
+    writer: DocumentWriter,
+    id: string,
+    of: Required<Pick<GuardianRequestDocument, "studentId" | "isElsewhere">>,
+  ): void =>
     writer.update(pathOf(id), {
+      ...of,
       status: "APPROVED",
-      studentId,
       statusReason: FIELD_REMOVAL_MARKER,
     }),
 
@@ -60,13 +64,14 @@ const writing = {
 
 /** The requests to one school. */
 const ofSchool = (database: Database) => ({
-  /** Lists the parents of the newest approved requests to a school. */
-  listApprovedParentIds: async (schoolId: string, limit: number): Promise<string[]> => {
+  /** Lists the parents of other schools with the newest approved requests to a school. */
+  listParentIdsElsewhere: async (schoolId: string, limit: number): Promise<string[]> => {
     const documents = await database.query({
       collection: COLLECTION,
       where: [
         { field: "schoolId", op: "==", value: schoolId },
         { field: "status", op: "==", value: "APPROVED" },
+        { field: "isElsewhere", op: "==", value: true },
       ],
       orderBy: [{ field: "createdAt", direction: "desc" }],
       limit,

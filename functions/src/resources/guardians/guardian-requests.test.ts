@@ -101,7 +101,7 @@ describe("asking another school", () => {
     expect(await dashboard()).toMatchObject({
       children: [],
       pendingChildren: ["7"],
-      childrenElsewhere: [{ admissionNumber: "7", schoolName: "Kisumu Boys" }],
+      requestedChildren: [{ admissionNumber: "7", schoolName: "Kisumu Boys" }],
     });
     expect(JSON.stringify(await dashboard())).not.toContain("Otieno");
     expect(await statusesOfChild()).toEqual(HIDDEN);
@@ -120,7 +120,7 @@ describe("asking another school", () => {
     const found = await cost("7");
     const missing = await cost("unknown");
     expect({ ...missing, reads: missing.reads - 1 }).toEqual(found);
-    expect((await dashboard()).childrenElsewhere).toHaveLength(3);
+    expect((await dashboard()).requestedChildren).toHaveLength(3);
   });
 
   test("is one request, however often it is repeated", async () => {
@@ -130,9 +130,11 @@ describe("asking another school", () => {
     expect(actions()).toHaveLength(1);
   });
 
-  test("adds a child of the own school as without a school", async () => {
+  test("asks the own school as without a school", async () => {
     expect((await ask("9", "parent", "moi")).status).toBe(200);
-    expect(await dashboard()).toMatchObject({ pendingChildren: ["7", "9"], childrenElsewhere: [] });
+    await call("parent", "POST", "/parent/children", { admissionNumber: "9" });
+    expect(await listed("PENDING", "admin")).toMatchObject([{ admissionNumber: "9" }]);
+    expect((await dashboard()).requestedChildren).toHaveLength(1);
   });
 
   test.each([
@@ -175,7 +177,7 @@ describe("asking another school", () => {
     expect((await call("parent", "DELETE", path)).status).toBe(200);
     expect((await call("parent", "DELETE", path)).status).toBe(404);
     expect(await listed()).toEqual([]);
-    expect((await dashboard()).childrenElsewhere).toEqual([]);
+    expect((await dashboard()).requestedChildren).toEqual([]);
     expect(actions()).toEqual(["CHILD_ADDED kisumu", "LINK_WITHDRAWN kisumu"]);
   });
 });
@@ -210,7 +212,7 @@ describe("the desk of the child's school", () => {
 
   test("shows a request for a number that nobody has, without a student", async () => {
     await ask("unknown");
-    expect(await listed()).toMatchObject([{ admissionNumber: "unknown", students: [] }]);
+    expect(await listed()).toMatchObject([{ admissionNumber: "UNKNOWN", students: [] }]);
   });
 
   test("shows other schools nothing", async () => {
@@ -311,7 +313,7 @@ describe("an approved request", () => {
       children: [{ id: "otieno", name: "Otieno Achieng", admissionNumber: "7" }],
       // The number of the child of the own school still waits, although it is the same.
       pendingChildren: ["7"],
-      childrenElsewhere: [],
+      requestedChildren: [],
     });
   });
 
@@ -356,7 +358,7 @@ describe("an approved request", () => {
       expect(await statusesOfChild()).toEqual(HIDDEN);
       expect(await dashboard()).toMatchObject({
         children: [],
-        childrenElsewhere: [],
+        requestedChildren: [],
         withdrawnChildren: [{ name: "Otieno Achieng", reason: REASON }],
       });
       expect(await listed("APPROVED")).toEqual([]);
@@ -419,7 +421,7 @@ describe("a refused request", () => {
     const id = await onlyId();
     expect((await refuse(id)).status).toBe(200);
     expect((await refuse(id)).status).toBe(200);
-    expect((await dashboard()).childrenElsewhere).toMatchObject([
+    expect((await dashboard()).requestedChildren).toMatchObject([
       { admissionNumber: "7", refusal: REASON },
     ]);
     expect(actions()).toEqual(["CHILD_ADDED kisumu", "LINK_REFUSED kisumu"]);

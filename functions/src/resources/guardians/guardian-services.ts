@@ -5,7 +5,6 @@ import type { AuditService } from "../audit/audit.service.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { createAddedChildrenService } from "./added-children.service.ts";
 import { createGuardianRequestDeskService } from "./guardian-request-desk.service.ts";
 import { createGuardianRequestsService } from "./guardian-requests.service.ts";
 import type { GuardianRequestsStore } from "./guardian-requests.store.ts";
@@ -28,11 +27,9 @@ interface Dependencies {
 /** Creates the services with which guardian links come about and end. */
 export const createGuardianServices = (deps: Dependencies) => {
   const store = deps.guardianRequestsStore;
-  const guardianRequests = createGuardianRequestsService({ ...deps, store });
   return {
-    guardianRequests,
+    guardianRequests: createGuardianRequestsService({ ...deps, store }),
     guardianRequestDesk: createGuardianRequestDeskService({ ...deps, store }),
-    addedChildren: createAddedChildrenService({ ...deps, requests: guardianRequests }),
     guardianWithdrawals: createGuardianWithdrawalsService({ ...deps, requests: store }),
   };
 };

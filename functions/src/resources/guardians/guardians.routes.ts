@@ -3,7 +3,6 @@ import { guardianRequestRoutes } from "@darasa/contract/guardian-requests";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
-import type { AddedChildrenService } from "./added-children.service.ts";
 import type { GuardianRequestDeskService } from "./guardian-request-desk.service.ts";
 import type { GuardianRequestsService } from "./guardian-requests.service.ts";
 import type { GuardianWithdrawalsService } from "./guardian-withdrawals.service.ts";
@@ -11,10 +10,10 @@ import type { GuardianWithdrawalsService } from "./guardian-withdrawals.service.
 export const mountGuardianLinkRoutes = (
   api: RouteMountContext,
   service: GuardianWithdrawalsService,
-  addedChildren: AddedChildrenService,
+  requests: Pick<GuardianRequestsService, "ask">,
 ): void => {
   mountRoute(api, guardianLinkRoutes.addChild, async ({ caller, body }) => {
-    await addedChildren.add(caller, body);
+    await requests.ask(caller, body);
     return toSuccessEnvelope(null);
   });
   mountRoute(api, guardianLinkRoutes.withdraw, async ({ caller, params: { id }, body }) => {

@@ -213,7 +213,7 @@ export const createGuardiansService = (
   store: GuardiansStore,
   users: GuardianLookups,
   schools: Pick<SchoolsService, "getSuspension">,
-  requests: Pick<GuardianRequestsStore, "listApprovedParentIds" | "countPending">,
+  requests: Pick<GuardianRequestsStore, "listParentIdsElsewhere" | "countPending">,
 ) => ({
   /**
    * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the approver
@@ -241,7 +241,7 @@ export const createGuardiansService = (
    * LISTED_GUARDIANS_ELSEWHERE. Costs two reads each, and one if there is none.
    */
   listGuardiansElsewhere: async (schoolId: string): Promise<UserRecord[]> =>
-    users.getMany(await requests.listApprovedParentIds(schoolId, LISTED_GUARDIANS_ELSEWHERE)),
+    users.getMany(await requests.listParentIdsElsewhere(schoolId, LISTED_GUARDIANS_ELSEWHERE)),
 
   /** Counts the guardian requests on which the school has not decided. Costs one document read. */
   countPendingRequests: requests.countPending,

@@ -1,9 +1,9 @@
 import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import type { ParentAssessments } from "@darasa/contract/parent-assessments";
 import type {
-  ChildElsewhere,
   ChildSummary,
   ParentDashboard,
+  RequestedChild,
 } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
@@ -79,11 +79,11 @@ const listWithdrawnChildren = (
       withdrawnByParent: link.withdrawnByParent ?? false,
     }));
 
-/** Lists the children at other schools about whom the school has not decided, or has refused the parent. */
-const listChildrenElsewhere = async (
+/** Lists the children that the parent has added, about whom the school has not decided, or has refused the parent. */
+const listRequestedChildren = async (
   { guardianRequests, schools }: Dependencies,
   parentId: string,
-): Promise<ChildElsewhere[]> => {
+): Promise<RequestedChild[]> => {
   const requests = await guardianRequests.listUnlinked(parentId);
   return Promise.all(
     requests.map(async ({ id, admissionNumber, schoolId, status, statusReason = "" }) => ({
@@ -118,10 +118,10 @@ export const createParentsService = (deps: Dependencies) => {
 
   return {
     dashboard: async (caller: ApiCaller): Promise<ParentDashboard> => {
-      const [user, links, childrenElsewhere, unread, known] = await Promise.all([
+      const [user, links, requestedChildren, unread, known] = await Promise.all([
         users.get(caller.id),
         guardians.listOf(caller.id),
-        listChildrenElsewhere(deps, caller.id),
+        listRequestedChildren(deps, caller.id),
         messages.getUnreadConversations(caller, DASHBOARD_LIST_MAX_ITEMS),
         calendar.get(),
       ]);
@@ -139,7 +139,7 @@ export const createParentsService = (deps: Dependencies) => {
         parentName: user.name,
         ...listed,
         pendingChildren: pendingChildren(user, links),
-        childrenElsewhere,
+        requestedChildren,
         withdrawnChildren: listWithdrawnChildren(links),
         ...paused,
         averagePerformance: averagePerformance(listed.children),

@@ -81,7 +81,7 @@ describe("the dashboard of a parent", () => {
       waitingChildren: [],
       consentQuestions: [],
       pendingChildren: ["B1", "C1"],
-      childrenElsewhere: [],
+      requestedChildren: [],
       withdrawnChildren: [],
       averagePerformance: 0,
       unreadConversations: 0,

@@ -79,6 +79,7 @@ beforeEach(async () => {
     schoolId: "kisumu",
     admissionNumber: "1",
     status: "APPROVED",
+    isElsewhere: true,
     createdAt: clock.now(),
   });
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });

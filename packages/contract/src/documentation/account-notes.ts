@@ -175,8 +175,8 @@ export const peopleImportRouteNotes = {
 
 export const guardianLinkRouteNotes = {
   addChild: {
-    summary: "Adds a child to the account of a parent, by admission number.",
-    note: "The child is a student of the parent's school or, with `schoolId`, of another school, which then decides about a guardian request. The parent sees nothing of the child until the child's school approves the guardian link. The response does not reveal whether a student has the number. A number that the parent has entered before changes nothing. CONFLICT means that the parent has too many children.",
+    summary: "Asks a school for a guardian link to the student with an admission number.",
+    note: "The child is a student of the parent's school or, with `schoolId`, of another school. The child's school decides about the guardian request. The parent sees nothing of the child until the child's school approves the guardian link. The response does not reveal whether a student has the number. A number that the parent has entered before changes nothing. CONFLICT means that the parent has too many children.",
     errors: ["CONFLICT"],
   },
   withdraw: {
@@ -189,12 +189,11 @@ export const guardianLinkRouteNotes = {
 export const guardianRequestRouteNotes = {
   list: {
     summary:
-      "Lists the guardians from other schools who ask to follow, follow or followed a student of the caller's school.",
-    note: "`list` is PENDING for the waiting requests, oldest first, APPROVED for the guardians with a guardian link, or ENDED for those whose request was refused or whose link was withdrawn. Open to administrators, and to teachers of a school that lets them decide about accounts. Contains the name and the phone number of the guardian, the admission number that the guardian entered, and the students of the school with this number.",
+      "Lists the guardian requests to the caller's school: parents who ask to follow, follow or followed a student.",
+    note: "`list` is PENDING for the waiting requests, oldest first, APPROVED for the guardians with a guardian link, or ENDED for those whose request was refused or whose link was withdrawn. Open to administrators, and to teachers of a school that lets them decide about accounts. Contains the name and the phone number of the guardian, the admission number for which the guardian asks, in capitals and without spaces, and the students of the school with this number.",
   },
   approve: {
-    summary:
-      "Links a guardian from another school with a student and notifies the guardian by e-mail.",
+    summary: "Links the guardian of a request with a student and notifies the guardian by e-mail.",
     note: "`studentId` is a student of the caller's school who has the admission number of the request; any other is NOT_FOUND. A refused request, and one whose link was withdrawn, can be approved too. A repeated request changes nothing. CONFLICT means that the request was approved for another student.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },

@@ -96,7 +96,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   studentAccounts: "Accounts that the school makes",
   peopleImport: "Import of people",
   guardianLinks: "Guardian links",
-  guardianRequests: "Guardians from other schools",
+  guardianRequests: "Guardian requests",
   classes: "Classes",
   timetables: "Timetables",
   markSheets: "Mark sheets",

@@ -179,18 +179,22 @@ export const guardianLinkDocumentSchema = z.object({
 });
 export type GuardianLinkDocument = z.output<typeof guardianLinkDocumentSchema>;
 
-/** A document `guardianRequests/{id}`: a parent asks a school, which is not the parent's own, for a guardian link. */
+/** A document `guardianRequests/{id}`: a parent asks a school for a guardian link. */
 export const guardianRequestDocumentSchema = z.object({
   parentId: z.string(),
   /** The school of the child, which decides. */
   schoolId: z.string(),
-  /** The number that the parent entered. No student needs to have it. */
+  /** The number that the parent entered, in the form in which numbers are compared. No student needs to have it. */
   admissionNumber: z.string(),
+  /** The number as the parent entered it, if that is another spelling. */
+  enteredNumber: z.optional(z.string()),
   status: z.enum(GUARDIAN_REQUEST_STATUSES),
   /** The reason of a refusal or of the withdrawal of the link. */
   statusReason: z.optional(z.string()),
   /** The linked student. Absent until the school has approved the request. */
   studentId: z.optional(z.string()),
+  /** True if the account of the parent belongs to another school. Absent until the school has approved the request. */
+  isElsewhere: z.optional(z.boolean()),
   createdAt: firestoreTimeSchema,
 });
 export type GuardianRequestDocument = z.output<typeof guardianRequestDocumentSchema>;

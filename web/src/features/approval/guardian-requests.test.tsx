@@ -62,11 +62,9 @@ const openDesk = async (role: "ADMIN" | "TEACHER" = "ADMIN", schoolId = "kisumu"
   const claims = { sub: "esther", name: "Esther", role, schoolId };
   const app = renderApp({ path: "/app/admin/users", server, claims });
   await app.advance();
-  const label = `Guardians from other schools (${requests.length} waiting)`;
+  const label = `Guardians who ask (${requests.length} waiting)`;
   await app.user.click(await screen.findByRole("button", { name: label }));
-  const dialog = within(
-    await screen.findByRole("dialog", { name: "Guardians from other schools" }),
-  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Guardians who ask" }));
   await app.advance();
   return { ...app, dialog };
 };
@@ -78,10 +76,10 @@ it.each(["ADMIN", "TEACHER"] as const)("%s confirms a guardian for the child", a
   await user.click(dialog.getByRole("button", { name: "Confirm Mary Achieng for Otieno Achieng" }));
   await advance();
   expect(dialog.getByText("Mary Achieng now sees this child.")).toBeVisible();
-  expect(dialog.getByText("No guardian from another school is waiting.")).toBeVisible();
+  expect(dialog.getByText("No guardian is waiting.")).toBeVisible();
   // The button behind the dialog shows no number any more.
   expect(
-    screen.getByRole("button", { name: "Guardians from other schools", hidden: true }),
+    screen.getByRole("button", { name: "Guardians who ask", hidden: true }),
   ).toBeInTheDocument();
   expect(
     server
@@ -133,7 +131,5 @@ it("is not there for the national office", async () => {
   const { advance } = renderApp({ path: "/app/admin/users", server, claims });
   await advance();
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(
-    screen.queryByRole("button", { name: /^Guardians from other schools/ }),
-  ).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Guardians who ask/ })).not.toBeInTheDocument();
 });

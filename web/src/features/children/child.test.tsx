@@ -189,7 +189,7 @@ describe("a parent who stops following a child", () => {
     waitingChildren: [],
     consentQuestions: [],
     pendingChildren: [],
-    childrenElsewhere: [],
+    requestedChildren: [],
     withdrawnChildren: [],
     averagePerformance: 0,
     unreadConversations: 0,

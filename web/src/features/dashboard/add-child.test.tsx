@@ -32,14 +32,14 @@ describe("adding a child", () => {
     server.on(guardianLinkRoutes.addChild).answer(() => ({ success: true, data: null }));
     const { user, advance, dialog } = await openDialog();
     const before = server.requests(parentDashboardRoute).length;
-    await user.type(dialog.getByLabelText("Admission number"), " MGE/2026/123 ");
+    await user.type(dialog.getByLabelText("Admission number"), " mge/2026/123 ");
     await user.click(dialog.getByRole("button", { name: "Add the child" }));
     await advance();
     expect(
       await screen.findByText("Your school now checks the admission number MGE/2026/123."),
     ).toBeInTheDocument();
     expect(server.requests(guardianLinkRoutes.addChild)[0]?.body).toEqual({
-      admissionNumber: "MGE/2026/123",
+      admissionNumber: "mge/2026/123",
     });
     expect(server.requests(parentDashboardRoute).length).toBeGreaterThan(before);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -116,12 +116,12 @@ describe("adding a child", () => {
   });
 });
 
-describe("a child at another school", () => {
+describe("a child that waits for its school", () => {
   const waiting = { id: "r1", admissionNumber: "KBH/7", schoolName: "Kisumu Boys" };
 
   it("is shown with the school that decides, or with the reason of the refusal", async () => {
     const refused = { ...waiting, id: "r2", admissionNumber: "8", refusal: "We do not know you" };
-    server = buildDashboardStubServer({ parent: { childrenElsewhere: [waiting, refused] } });
+    server = buildDashboardStubServer({ parent: { requestedChildren: [waiting, refused] } });
     await openDialog();
     expect(
       screen.getByText("Waiting for Kisumu Boys to confirm that this is your child."),
@@ -131,7 +131,7 @@ describe("a child at another school", () => {
   });
 
   it("is taken back while it waits", async () => {
-    server = buildDashboardStubServer({ parent: { childrenElsewhere: [waiting] } });
+    server = buildDashboardStubServer({ parent: { requestedChildren: [waiting] } });
     server.on(guardianRequestRoutes.takeBack).answer(() => ({ success: true, data: null }));
     const { user, advance, dialog } = await openDialog();
     const before = server.requests(parentDashboardRoute).length;

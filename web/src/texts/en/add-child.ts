@@ -12,7 +12,7 @@ export const addChildFailedMessage = "The child could not be added. Please try a
 export const formatChildAddedMessage = (admissionNumber: string, isElsewhere: boolean): string =>
   `${isElsewhere ? "The" : "Your"} school now checks the admission number ${admissionNumber}.`;
 
-export const waitingRequestsHeading = "Waiting at other schools";
+export const waitingRequestsHeading = "Waiting for the school";
 export const takeBackButton = "Take back";
 export const formatTakeBackLabel = (admissionNumber: string): string =>
   `Take back ${admissionNumber}`;

@@ -24,10 +24,11 @@ export const administratorsPageIntroductions: typeof accountsPageIntroductions =
 };
 export const backToDashboardLink = "Dashboard";
 export const accountSortOrderHint = "Who has waited longest comes first.";
-export const formatGuardiansElsewhereButton = (waiting: number): string =>
+export const guardianRequestsButton = "Guardians who ask";
+export const formatGuardianRequestsLabel = (waiting: number): string =>
   waiting === 0
-    ? "Guardians from other schools"
-    : `Guardians from other schools (${formatNumber(waiting)} waiting)`;
+    ? guardianRequestsButton
+    : `${guardianRequestsButton} (${formatNumber(waiting)} waiting)`;
 export const importPeopleLinkLabel = "Import people";
 export const reportedConversationsLinkLabel = "Reported conversations";
 export const formatAccountCount = (count: number): string =>

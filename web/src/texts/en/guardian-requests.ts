@@ -1,7 +1,7 @@
-/** The texts of the dialog with the guardians whose accounts belong to another school. */
-export const guardianRequestsTitle = "Guardians from other schools";
+/** The texts of the dialog with the parents who ask to see a child of the school. */
+export const guardianRequestsTitle = "Guardians who ask";
 export const guardianRequestsHint =
-  "These parents have their account at another school and ask to see a child of yours. Confirm only a parent whom you know to be a guardian of the child.";
+  "These parents ask to see a child of your school. Confirm only a parent whom you know to be a guardian of the child.";
 export const listLabel = "Show";
 export const LIST_LABELS = {
   PENDING: "Waiting",
@@ -9,9 +9,9 @@ export const LIST_LABELS = {
   ENDED: "Refused or withdrawn",
 } as const;
 export const EMPTY_MESSAGES = {
-  PENDING: "No guardian from another school is waiting.",
-  APPROVED: "No guardian from another school is confirmed.",
-  ENDED: "No guardian from another school was refused.",
+  PENDING: "No guardian is waiting.",
+  APPROVED: "No guardian who asked is confirmed.",
+  ENDED: "No guardian was refused or withdrawn.",
 } as const;
 export const loadFailedMessage = "The guardians could not be loaded.";
 export const formatAskedNumber = (admissionNumber: string): string =>

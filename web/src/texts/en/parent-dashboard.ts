@@ -17,7 +17,7 @@ export const formatAveragePercent = (score: number): string => `${formatPercent(
 export const childConfirmationPendingMessage =
   "Waiting for the school to confirm that this is your child. After that you see the marks.";
 /** `refusal` is why the school has refused the parent; undefined while the school has not decided. */
-export const formatChildElsewhereMessage = (school: string, refusal: string | undefined): string =>
+export const formatRequestedChildMessage = (school: string, refusal: string | undefined): string =>
   refusal === undefined
     ? `Waiting for ${school} to confirm that this is your child.`
     : `${school} did not confirm that this is your child. Reason: ${refusal}`;

@@ -6,7 +6,7 @@ import { formatNumber } from "@texts/language.ts";
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Card } from "@/components/layout/card.tsx";
@@ -85,32 +85,26 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
   );
 }
 
-interface AssessmentAnalyticsProps {
-  readonly id: string;
-  /** The URL of the questions, with the right answers for their author. */
-  readonly questionsUrl: string;
+/** What stands in for the view until the header is known. */
+function Waiting({ isOfStatistics }: { readonly isOfStatistics: boolean }) {
+  return (
+    <>
+      {isOfStatistics ? null : <StatisticCards of={statsOf(undefined)} />}
+      <SkeletonCards count={2} lines={8} />
+    </>
+  );
 }
 
-export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyticsProps) {
-  const query = useAssessmentAnalytics(id);
-  const { data } = query;
-  const knownTitle = useCachedAssessmentTitle(id);
-  const [parameters] = useSearchParams();
-  const isOfStatistics = parameters.get(ANALYTICS_TAB_PARAMETER) === STATISTICS_TAB;
+interface ViewProps {
+  readonly id: string;
+  readonly of: FetchState<AssessmentAnalytics>;
+  readonly isOfStatistics: boolean;
+}
+
+/** The tabs with the open view. */
+function View({ id, of, isOfStatistics }: ViewProps) {
   return (
-    <ScreenLayout
-      title={data?.title ?? knownTitle ?? text.analyticsPageTitle}
-      lead={data && leadOf(data)}
-      // The button appears together with the full heading, which would move it.
-      actions={
-        data && (
-          <ButtonLink asChild look="outline">
-            <Link to={questionsUrl}>{text.questionsLinkLabel}</Link>
-          </ButtonLink>
-        )
-      }
-      back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
-    >
+    <>
       <LinkTabs
         label={text.analyticsNavigationLabel}
         of={[
@@ -131,19 +125,46 @@ export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyt
           <PaperStatisticsView id={id} />
         </Suspense>
       ) : (
-        <FetchStateView
-          of={toFetchState(query, text.analyticsLoadFailedMessage)}
-          isEmpty={() => false}
-          empty={null}
-          loading={
-            <>
-              <StatisticCards of={statsOf(undefined)} />
-              <SkeletonCards count={2} lines={8} />
-            </>
-          }
-        >
+        <FetchStateView of={of} isEmpty={() => false} empty={null}>
           {(analytics) => <Statistics analytics={analytics} />}
         </FetchStateView>
+      )}
+    </>
+  );
+}
+
+interface AssessmentAnalyticsProps {
+  readonly id: string;
+  /** The URL of the questions, with the right answers for their author. */
+  readonly questionsUrl: string;
+}
+
+export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyticsProps) {
+  const query = useAssessmentAnalytics(id);
+  const { data } = query;
+  const knownTitle = useCachedAssessmentTitle(id);
+  const [parameters] = useSearchParams();
+  const isOfStatistics = parameters.get(ANALYTICS_TAB_PARAMETER) === STATISTICS_TAB;
+  const fetched = toFetchState(query, text.analyticsLoadFailedMessage);
+  return (
+    <ScreenLayout
+      title={data?.title ?? knownTitle ?? text.analyticsPageTitle}
+      lead={data && leadOf(data)}
+      // The button appears together with the full heading, which would move it.
+      actions={
+        data && (
+          <ButtonLink asChild look="outline">
+            <Link to={questionsUrl}>{text.questionsLinkLabel}</Link>
+          </ButtonLink>
+        )
+      }
+      back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
+    >
+      {/* The tabs wait for the full header too. */}
+      {fetched.state === "loading" ? (
+        <Waiting isOfStatistics={isOfStatistics} />
+      ) : (
+        <View id={id} of={fetched} isOfStatistics={isOfStatistics} />
       )}
     </ScreenLayout>
   );

@@ -78,7 +78,7 @@ function StudentAction({
   );
 }
 
-/** A guardian from another school, and the students whom the guardian may mean. */
+/** A guardian who asks, and the students whom the guardian may mean. */
 export function GuardianRequestItem({
   request,
   isBusy,

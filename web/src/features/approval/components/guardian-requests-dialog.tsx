@@ -110,7 +110,7 @@ const titleOf = (question: GuardianQuestion | undefined): string => {
     : approval.formatWithdrawLinkDialogTitle(student.name);
 };
 
-/** The parents whose accounts belong to another school and who ask to follow, or follow, a student of the school. */
+/** The parents who ask to follow, or follow, a student of the school. */
 export function GuardianRequestsDialog({ onClose }: { readonly onClose: () => void }) {
   const [list, setList] = useState<GuardianRequestList>("PENDING");
   const [question, setQuestion] = useState<GuardianQuestion>();

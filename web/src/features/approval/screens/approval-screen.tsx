@@ -13,6 +13,7 @@ import { addStudentButton } from "@texts/student-accounts.ts";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LoadingMessage } from "@/components/feedback/alert.tsx";
+import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
@@ -64,13 +65,25 @@ const GuardianRequestsDialog = lazy(async () => ({
     .GuardianRequestsDialog,
 }));
 
+/** The number of waiting requests, in the corner of the button, where it moves nothing when it arrives. */
+const Corner = chakra("span", { base: { position: "absolute", top: "-1", insetEnd: "-1" } });
+
 /** The button that opens the guardian requests to the school, for everybody who decides about accounts. */
-function GuardiansElsewhere({ waiting }: { readonly waiting: number }) {
+function GuardianRequests({ waiting }: { readonly waiting: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {text.formatGuardiansElsewhereButton(waiting)}
+      <Button
+        look="outline"
+        position="relative"
+        pe="6!"
+        aria-label={text.formatGuardianRequestsLabel(waiting)}
+        onClick={() => setOpen(true)}
+      >
+        {text.guardianRequestsButton}
+        <Corner>
+          <CountBadge count={waiting} label="" />
+        </Corner>
       </Button>
       {isOpen ? (
         <Suspense fallback={<LoadingMessage />}>
@@ -118,7 +131,7 @@ function SchoolActions({ isAdmin, requestCount, onOpen }: SchoolActionsProps) {
   return (
     <ActionLine>
       {isAdmin ? <AdminActions onOpen={onOpen} /> : null}
-      <GuardiansElsewhere waiting={requestCount} />
+      <GuardianRequests waiting={requestCount} />
     </ActionLine>
   );
 }

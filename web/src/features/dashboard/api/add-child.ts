@@ -14,7 +14,7 @@ export const useAddChild = () => {
   });
 };
 
-/** Takes back a request to another school, and then reloads the dashboard. */
+/** Takes back a request to a school, and then reloads the dashboard. */
 export const useTakeBackRequest = () => {
   const { api } = useServices();
   const client = useQueryClient();

@@ -4,7 +4,8 @@ import {
   addedChildElsewhereSchema,
   addedChildSchema,
 } from "@darasa/contract/guardian-links";
-import type { ChildElsewhere } from "@darasa/contract/parent-dashboard";
+import type { RequestedChild } from "@darasa/contract/parent-dashboard";
+import { normaliseAdmissionNumber } from "@darasa/contract/pin";
 import * as text from "@texts/add-child.ts";
 import { cancelButton } from "@texts/common.ts";
 import { Suspense, useState } from "react";
@@ -24,7 +25,7 @@ import { WaitingRequests } from "./waiting-requests.tsx";
 const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 
 interface AddChildDialogProps {
-  readonly elsewhere: readonly ChildElsewhere[];
+  readonly requested: readonly RequestedChild[];
   readonly SchoolField: SchoolFieldComponent;
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
@@ -34,7 +35,7 @@ const atOwnSchool = createSchemaResolver<AddedChild>(addedChildSchema);
 const atOtherSchool = createSchemaResolver<AddedChild>(addedChildElsewhereSchema);
 
 /** Adds a child by school and admission number. The child's school decides on the guardian link. */
-export function AddChildDialog({ elsewhere, SchoolField, onDone, onClose }: AddChildDialogProps) {
+export function AddChildDialog({ requested, SchoolField, onDone, onClose }: AddChildDialogProps) {
   const [isElsewhere, setElsewhere] = useState(false);
   const form = useForm<AddedChild>({
     resolver: isElsewhere ? atOtherSchool : atOwnSchool,
@@ -44,7 +45,10 @@ export function AddChildDialog({ elsewhere, SchoolField, onDone, onClose }: AddC
   const { mutate, isPending, error } = useAddChild();
   const send = form.handleSubmit((values) =>
     mutate(values, {
-      onSuccess: () => onDone(text.formatChildAddedMessage(values.admissionNumber, isElsewhere)),
+      onSuccess: () => {
+        const number = normaliseAdmissionNumber(values.admissionNumber);
+        onDone(text.formatChildAddedMessage(number, isElsewhere));
+      },
     }),
   );
   return (
@@ -79,7 +83,7 @@ export function AddChildDialog({ elsewhere, SchoolField, onDone, onClose }: AddC
           onBack={onClose}
         />
       </Form>
-      <WaitingRequests of={elsewhere.filter(({ refusal }) => refusal === undefined)} />
+      <WaitingRequests of={requested.filter(({ refusal }) => refusal === undefined)} />
     </Dialog>
   );
 }

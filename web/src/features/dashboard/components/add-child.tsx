@@ -1,4 +1,4 @@
-import type { ChildElsewhere } from "@darasa/contract/parent-dashboard";
+import type { RequestedChild } from "@darasa/contract/parent-dashboard";
 import { addChildButton } from "@texts/parent-dashboard.ts";
 import { lazy, Suspense, useState } from "react";
 import { LoadingMessage, StatusNotice } from "@/components/feedback/alert.tsx";
@@ -11,8 +11,8 @@ const AddChildDialog = lazy(async () => ({
 }));
 
 interface AddChildProps {
-  /** The children at other schools about whom the school has not decided, or has refused the parent. */
-  readonly elsewhere: readonly ChildElsewhere[];
+  /** The children about whom the school has not decided, or has refused the parent. */
+  readonly requested: readonly RequestedChild[];
   readonly SchoolField: SchoolFieldComponent;
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ChildElsewhere } from "@darasa/contract/parent-dashboard";
+import type { RequestedChild } from "@darasa/contract/parent-dashboard";
 import * as text from "@texts/add-child.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
@@ -11,8 +11,8 @@ const Section = chakra("section", {
   base: { display: "grid", gap: "3", "& h3": { fontSize: "md", fontWeight: "bold" } },
 });
 
-/** The requests to other schools that wait, with the button that takes one back. Shows nothing if there is none. */
-export function WaitingRequests({ of }: { readonly of: readonly ChildElsewhere[] }) {
+/** The requests that wait for a school, with the button that takes one back. Shows nothing if there is none. */
+export function WaitingRequests({ of }: { readonly of: readonly RequestedChild[] }) {
   const { mutate, isPending, variables, error } = useTakeBackRequest();
   if (of.length === 0) return null;
   return (

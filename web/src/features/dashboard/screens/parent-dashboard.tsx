@@ -35,14 +35,14 @@ const countChildren = ({
   children,
   waitingChildren,
   pendingChildren,
-  childrenElsewhere,
+  requestedChildren,
   pausedChildren = [],
 }: ParentSummary): number =>
   children.length +
   waitingChildren.length +
   pendingChildren.length +
   pausedChildren.length +
-  childrenElsewhere.filter(({ refusal }) => refusal === undefined).length;
+  requestedChildren.filter(({ refusal }) => refusal === undefined).length;
 
 const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
   next === undefined ? parentText.noNextEventPlaceholder : formatListEntryTime(next.date, now);
@@ -88,7 +88,7 @@ const childRows = ({
   children,
   waitingChildren,
   pendingChildren,
-  childrenElsewhere,
+  requestedChildren,
   withdrawnChildren,
   pausedChildren = [],
 }: ParentSummary): readonly DashboardListRow[] => [
@@ -109,10 +109,10 @@ const childRows = ({
     title: `${text.admissionNumberLabel} ${admissionNumber}`,
     meta: parentText.childConfirmationPendingMessage,
   })),
-  ...childrenElsewhere.map(({ id, admissionNumber, schoolName = "", refusal }) => ({
+  ...requestedChildren.map(({ id, admissionNumber, schoolName = "", refusal }) => ({
     id,
     title: `${text.admissionNumberLabel} ${admissionNumber}`,
-    meta: parentText.formatChildElsewhereMessage(schoolName, refusal),
+    meta: parentText.formatRequestedChildMessage(schoolName, refusal),
   })),
   ...pausedChildren.map(({ admissionNumber, schoolName = "" }) => ({
     id: `${schoolName} ${admissionNumber}`,
@@ -182,7 +182,7 @@ export function ParentDashboard({
             rows={value && childRows(value)}
           />
           {value === undefined ? null : (
-            <AddChild elsewhere={value.childrenElsewhere} SchoolField={SchoolField} />
+            <AddChild requested={value.requestedChildren} SchoolField={SchoolField} />
           )}
         </Children>
         {value === undefined ? null : (
