@@ -200,7 +200,7 @@ export const markSheetRoutes = defineRoutes({
     path: "/classes/:id/mark-sheet",
     query: z.object({
       term: termQuerySchema,
-      /** The first subject that the caller may read, if absent. */
+      /** If absent, the first subject that the caller may write, or else read. */
       subject: z.optional(subjectSchema),
     }),
     response: sheetResponse,

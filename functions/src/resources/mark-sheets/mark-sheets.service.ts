@@ -32,6 +32,7 @@ import {
 import {
   listReadableSubjects,
   mayReadAllMarks,
+  mayWriteMarks,
   requireReaderOfMarks,
   requireWriterOfMarks,
 } from "./mark-sheets.policy.ts";
@@ -255,7 +256,7 @@ export const createMarkSheetsService = (deps: Dependencies) => {
   const reads = createReads(deps);
 
   return {
-    /** Returns a mark sheet. Without a subject it is the first one that the caller may read. */
+    /** Returns a mark sheet. Without a subject it is the first one that the caller may write, or else read. */
     get: async (
       caller: ApiCaller,
       classId: string,
@@ -264,7 +265,8 @@ export const createMarkSheetsService = (deps: Dependencies) => {
       const schoolClass = await classLookups.require(caller.schoolId, classId);
       requireReaderOfMarks(caller, schoolClass);
       const readable = listReadableSubjects(caller, schoolClass);
-      const subject = asked ?? readable[0];
+      const isWritable = (one: string): boolean => mayWriteMarks(caller, schoolClass, one);
+      const subject = asked ?? readable.find(isWritable) ?? readable[0];
       if (subject === undefined) {
         return reads.present(caller, schoolClass, { term, subject }, undefined);
       }

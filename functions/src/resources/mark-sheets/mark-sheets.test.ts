@@ -86,6 +86,17 @@ describe("a mark sheet", () => {
     expect({ reads, writes }).toEqual({ reads: 2 * 2 + 5, writes: 1 });
   });
 
+  test("opens for a class teacher with the subject that this teacher teaches", async () => {
+    const subjectTeachers = [
+      { subject: "English", teacherId: "teacher", teacherName: "teacher" },
+      { subject: "Physics", teacherId: "colleague", teacherName: "colleague" },
+    ];
+    setClass("east", { subjectTeachers });
+    expect(sheetOf(await read("colleague", "?term=2"))).toMatchObject({
+      ...{ subject: "Physics", subjects: ["English", "Physics"], mayWrite: true },
+    });
+  });
+
   test("opens with the first subject that the caller may read", async () => {
     expect(sheetOf(await read("teacher", "?term=2"))).toMatchObject({
       ...{ term: 2, subject: "Mathematics", subjects: ["Mathematics"] },
