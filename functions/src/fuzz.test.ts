@@ -117,6 +117,7 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "body of questionBank.save",
   "body of questionBank.change",
   "query of questionBank.list",
+  "body of assessments.markAnswer",
   "query of adminSchools.list",
   "query of adminUsers.list",
   "query of guardianRequests.list",

@@ -114,7 +114,7 @@ describe("progress", () => {
   it("equals the sums over each student's submissions", () => {
     for (const [id, stored] of progress) {
       const own = [...submissions].filter(([, { studentId }]) => studentId === id);
-      const percents = own.map(([, { percent }]) => percent);
+      const percents = own.map(([, { percent }]) => percent ?? Number.NaN);
       expect(stored.completed).toBe(own.length);
       expectAverage(stored.averageScore, percents);
       const subjects = [...new Set(own.map(([, { subject }]) => subject))].sort();
@@ -124,7 +124,7 @@ describe("progress", () => {
         expect(completed).toBe(taken.length);
         expectAverage(
           averageScore,
-          taken.map(([, { percent }]) => percent),
+          taken.map(([, { percent }]) => percent ?? Number.NaN),
         );
       }
       expect(Object.keys(stored.results).sort()).toEqual(
@@ -222,13 +222,13 @@ describe("statistics", () => {
       const own = [...submissions.values()].filter(({ assessmentId }) => assessmentId === id);
       const { percentSum = 0, ...counts } = stats.counts;
       expect(percentSum).toBeCloseTo(
-        own.reduce((sum, { percent }) => sum + percent, 0),
+        own.reduce((sum, { percent }) => sum + (percent ?? Number.NaN), 0),
         6,
       );
       const expected = own.flatMap(({ percent, passed, questions }) => [
         "submissions",
         ...(passed ? ["passed"] : []),
-        `band_${percent === 100 ? 9 : Math.trunc(percent / 10)}`,
+        `band_${percent === 100 ? 9 : Math.trunc((percent ?? Number.NaN) / 10)}`,
         ...questions.flatMap((question) => {
           if (question.correct) return [`q_${question.id}_correct`];
           if (question.answer === "") return [`q_${question.id}_unanswered`];

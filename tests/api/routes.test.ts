@@ -176,6 +176,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "PUT /question-bank/:id": [3, 1],
   "PUT /question-bank/:id/sharing": [1, 1],
   "DELETE /question-bank/:id": [1, 1],
+  "GET /assessments/:id/marking": [6, 0],
+  "PUT /assessments/:id/marking": [6, 3],
   "GET /assessments/:id/attempt": [3, 0],
   "POST /assessments/:id/attempt": [3, 1],
   "POST /assessments/:id/late-answers": [2, 0],

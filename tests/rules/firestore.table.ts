@@ -187,11 +187,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     data: assessment("OWNER:teacher", ["east"]),
     get: ["teacher", "admin"],
   },
-  {
-    path: "assessments/forSchool",
-    data: assessment("SCHOOL:moi"),
-    get: [...staff, ...pupils],
-  },
+  { path: "assessments/forSchool", data: assessment("SCHOOL:moi"), get: [...staff, ...pupils] },
   {
     // Before its opening time students see the cover of an assessment, and nobody its questions.
     path: "assessments/forClass",
@@ -222,6 +218,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     data: { studentId: "student", assessmentOwnerId: "teacher", schoolId: "moi" },
     get: ["student", "teacher", "parent", "admin"],
   },
+  { path: "submissions/published_student/private/marking", data: { marks: ["m"] }, get: [] },
   {
     path: "submissions/other",
     data: { studentId: "classmate", assessmentOwnerId: "teacherElsewhere", schoolId: "moi" },

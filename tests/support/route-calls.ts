@@ -7,6 +7,7 @@ import { createConsentCalls } from "./consent-calls.ts";
 import { createContentCalls } from "./content-calls.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { createGuardianRequestCalls } from "./guardian-request-calls.ts";
+import { createHandMarkingCalls } from "./hand-marking-calls.ts";
 import { createNumberLoginCalls } from "./number-login-calls.ts";
 import { createOverviewCalls } from "./overview-calls.ts";
 import { createOwnSchoolCalls } from "./own-school-calls.ts";
@@ -463,6 +464,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...assessmentCalls(actors, run),
     ...createRegradeCalls(api, actors.taken),
     ...createQuestionBankCalls(api, run),
+    ...createHandMarkingCalls(api),
     ...createOverviewCalls(api),
   };
 };

@@ -2,7 +2,7 @@ import type { Role } from "@darasa/contract/roles";
 import { SCHOOL_APPLICATION_STATUSES } from "@darasa/contract/school-applications";
 import { createAdminCode } from "../resources/auth/admin-code.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
-import { BANK_SAMPLE, createSamples, NEW_PIN, PAPER } from "./fuzz-samples.ts";
+import { BANK_SAMPLE, createSamples, LONG_ANSWER, NEW_PIN, PAPER } from "./fuzz-samples.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
 import { createMapSnapshot, type MapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
@@ -101,7 +101,7 @@ const createDocuments = async ({ call, upload }: Actions) => {
   const questionId = textAt(paper, "data", "questions", 0, "id");
   await call("student", "POST", `/assessments/${paperId}/attempt`);
   await call("mate", "POST", `/assessments/${paperId}/attempt`);
-  const answers = { [questionId]: "4" };
+  const answers = { [questionId]: "4", q6: LONG_ANSWER };
   const submission = await call("mate", "POST", `/assessments/${paperId}/submit`, answers);
   const regrade = `/assessments/${paperId}/regrade`;
   await call("teacher", "POST", regrade, { id: paperId, change: { questionId, kind: "DROPPED" } });
@@ -295,7 +295,7 @@ export const setUpFuzzFixture = async () => {
       ...anywhere,
       ...byResource.get(resource),
     }),
-    samples: createSamples(revision),
+    samples: createSamples(revision, created.submissions[0] ?? ""),
     /** The role of every active account, by account id. */
     roles,
     tokenOf: tokens.of,

@@ -1,4 +1,5 @@
 import { DEFAULT_PERIOD_TIMES } from "@darasa/contract/timetables";
+import { hashAnswer } from "../resources/assessments/hand-marking/hand-marks.ts";
 import {
   computePeriodTimesRevision,
   computeTimetableRevision,
@@ -12,6 +13,14 @@ import { SCHOOL_YEAR_PLAN } from "./school-year-fixture.ts";
 
 const PIN_LOGIN = { schoolId: "moi", admissionNumber: "8", pin: TEST_PIN };
 export const NEW_PIN = "739164";
+
+/** The long answer of the submission in the test data. */
+export const LONG_ANSWER = "Because it is even.";
+
+const MARK = {
+  ...{ id: "mark-1", questionId: "q6", marks: 2.5 },
+  answerOf: hashAnswer(LONG_ANSWER),
+};
 
 export const PAPER = {
   title: "Indices",
@@ -37,6 +46,7 @@ export const PAPER = {
       marks: 2,
     },
     { text: "Up", type: "ORDERING", options: ["1", "2", "3"], correctAnswer: "1\n2\n3", marks: 1 },
+    { text: "Why?", type: "LONG_ANSWER", correctAnswer: "Two reasons", marks: 4 },
   ],
 };
 
@@ -65,8 +75,14 @@ const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };
 
 const DEFAULT_PERIODS_REVISION = computePeriodTimesRevision(DEFAULT_PERIOD_TIMES);
 
-/** Bodies that succeed, for routes whose bodies the generator rarely guesses, by resource and route. */
-export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
+/**
+ * Bodies that succeed, for routes whose bodies the generator rarely guesses, by resource and route. `submissionId` is a
+ * submission with LONG_ANSWER.
+ */
+export const createSamples = (
+  revision: string,
+  submissionId: string,
+): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>([
     ["auth.loginWithNumber", PIN_LOGIN],
     ["auth.changeFirstPin", { ...PIN_LOGIN, newPin: NEW_PIN }],
@@ -115,5 +131,6 @@ export const createSamples = (revision: string): ReadonlyMap<string, unknown> =>
     ["questionBank.change", CHANGED_BANK_QUESTION],
     ["assessments.previewRegrade", { change: FULL_MARKS }],
     ["assessments.startRegrade", { id: "regrade-2", change: FULL_MARKS }],
+    ["assessments.markAnswer", { ...MARK, submissionId }],
     ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],
   ]);

@@ -4,6 +4,7 @@ import { QUESTION_BANK_CASES } from "./bank-isolation-cases.ts";
 import { buildPaperConsent } from "./consent-fixture.ts";
 import { CONSENT_ISOLATION_CASES } from "./consent-isolation-cases.ts";
 import { CONTENT_ISOLATION_CASES } from "./content-isolation-cases.ts";
+import { HAND_MARKING_CASES } from "./hand-marking-isolation-cases.ts";
 import {
   EVERYBODY,
   type IsolationCase,
@@ -293,5 +294,6 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...REGRADE_CASES,
   ...MARK_SHEET_CASES,
   ...QUESTION_BANK_CASES,
+  ...HAND_MARKING_CASES,
   ...OVERVIEW_CASES,
 };

@@ -1,5 +1,6 @@
 import { questionBankRoutes } from "@darasa/contract/question-bank";
 import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
+import { hashAnswer } from "../resources/assessments/hand-marking/hand-marks.ts";
 import { createContentStore } from "../resources/content/library/content.store.ts";
 import { buildAssessmentRequestBody, CORRECT_ANSWERS_BY_QUESTION } from "./assessment-fixture.ts";
 import { buildBankQuestion } from "./bank-fixture.ts";
@@ -17,6 +18,9 @@ import {
 } from "./school-fixture.ts";
 import { addFinishedSchoolYear } from "./school-year-fixture.ts";
 import { startTestApi, type TestApi } from "./start-api.ts";
+
+/** The answer of the student to the last question of the finished paper, which the teacher has marked. */
+export const LONG_ANSWER = "Gas drives the molten rock up.";
 
 /** A text in every name and title of the school "moi" that only this school may see. */
 export const SECRET_TEXT = "Moi secret";
@@ -226,11 +230,24 @@ const addWork = async ({ tokens }: Backend, api: TestApi) => {
     idOf(await call("teacher", "POST", "/assessments", buildAssessmentRequestBody(change)));
   const paper = await create({ title: "Open paper" });
   const draft = await create({ title: `${SECRET_TEXT} draft`, published: false });
-  const done = await create({ title: "Finished paper" });
+  const done = await create({
+    title: "Finished paper",
+    questions: [
+      ...buildAssessmentRequestBody().questions,
+      { text: "Why do they erupt?", type: "LONG_ANSWER", correctAnswer: "", marks: 4 },
+    ],
+  });
   for (const id of [paper, done]) await call("student", "POST", `/assessments/${id}/attempt`);
   const submission = idOf(
-    await call("student", "POST", `/assessments/${done}/submit`, CORRECT_ANSWERS_BY_QUESTION),
+    await call("student", "POST", `/assessments/${done}/submit`, {
+      ...CORRECT_ANSWERS_BY_QUESTION,
+      q4: LONG_ANSWER,
+    }),
   );
+  await call("teacher", "PUT", `/assessments/${done}/marking`, {
+    ...{ id: "mark-1", submissionId: submission, questionId: "q4", marks: 4 },
+    answerOf: hashAnswer(LONG_ANSWER),
+  });
   const regrade = { id: "regrade-1", change: { questionId: "q2", kind: "FULL_MARKS" } };
   await call("teacher", "POST", `/assessments/${done}/regrade`, regrade);
   const sheet = { term: 1, subject: "Mathematics" };

@@ -26,6 +26,8 @@ import { submissionWithStudentNameSchema } from "./submission-summary.ts";
 
 const assessmentFiguresSchema = z.object({
   submissions: z.number(),
+  /** Those of `submissions` in which a long answer waits to be marked; absent if there are none. The averages leave them out. */
+  toMark: z.optional(z.number()),
   /** The mean score in percent; 0 without submissions. */
   averageScore: z.number(),
   /** The percentage of submissions that reached the passing marks. */

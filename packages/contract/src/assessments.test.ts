@@ -29,7 +29,7 @@ describe("submitted answers", () => {
     ["nothing", null, "Invalid answer"],
     ["a number", { q1: 1 }, "Invalid answer"],
     ["an object", { q1: { answer: "A" } }, "Invalid answer"],
-    ["a too long answer", { q1: "x".repeat(501) }, "Too long"],
+    ["a too long answer", { q1: "x".repeat(4_001) }, "Too long"],
     ["too many answers", many(101, "A"), "Invalid answer"],
     ["an answer with a too long question id", { ["q".repeat(65)]: "A" }, "Invalid answer"],
   ])("may not be %s", (_case, answers, message) => {
@@ -54,7 +54,7 @@ describe("saved answers", () => {
     ["a list", [], "Invalid answer"],
     ["too many answers", many(101, saved), "Invalid answer"],
     ["a number", { q1: { ...saved, answer: 1 } }, "Invalid answer"],
-    ["a too long answer", { q1: { ...saved, answer: "x".repeat(501) } }, "Too long"],
+    ["a too long answer", { q1: { ...saved, answer: "x".repeat(4_001) } }, "Too long"],
     ["an answer without a time", { q1: { ...saved, at: undefined } }, "Invalid time"],
     ["a date without a time", { q1: { ...saved, at: "2026-03-02" } }, "Invalid time"],
     [

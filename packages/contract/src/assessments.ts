@@ -2,7 +2,11 @@ import * as z from "zod/mini";
 import { audienceClassSchema, audienceSchema } from "./audience.ts";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
-import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_ATTEMPTS, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
+import {
+  ASSESSMENT_MAX_ATTEMPTS,
+  ASSESSMENT_MAX_QUESTIONS,
+  LONG_ANSWER_MAX_LENGTH,
+} from "./limits.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
 import { solutionsReleaseSchema, solutionsSettingSchema } from "./solutions.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
@@ -147,7 +151,7 @@ export const answersByQuestionSchema = z
     z.string(VALIDATION.assessmentAnswerInvalid).check(
       // Unsafe characters are removed, not refused, because a refusal would lose the answers of a whole attempt.
       z.overwrite(removeUnsafeCharacters),
-      z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong),
+      z.maxLength(LONG_ANSWER_MAX_LENGTH, VALIDATION.textTooLong),
     ),
     VALIDATION.assessmentAnswerInvalid,
   )
@@ -180,7 +184,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
 const savedAnswerSchema = z.strictObject({
   answer: z
     .string(VALIDATION.assessmentAnswerInvalid)
-    .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
+    .check(z.maxLength(LONG_ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
   /**
    * The server time at which the student gave the answer. The device computes it from the server time of an
    * earlier response.
@@ -223,6 +227,8 @@ export const answeredQuestionSchema = z.object({
   answer: z.string(),
   correct: z.boolean(),
   awarded: z.number(),
+  /** True for a long answer that waits to be marked; absent otherwise. */
+  toMark: z.optional(z.literal(true)),
   /** Absent if the answer decides about the marks. */
   ruling: z.optional(questionRulingSchema),
 });
@@ -239,6 +245,8 @@ export const reviewedQuestionSchema = z.object({
   alsoAccepted: z.optional(z.array(z.string())),
   /** By how much a number may differ from the right one; absent if the caller may not see it or if it is 0. */
   tolerance: z.optional(z.number()),
+  /** The comment of the teacher who marked a long answer; absent if the caller may not see it or if there is none. */
+  comment: z.optional(z.string()),
   /** The author's explanation; absent if the caller may not see it or if there is none. */
   explanation: z.optional(z.string()),
 });
@@ -271,7 +279,12 @@ export const ownProgressSchema = z.object({
   /** The result of the best attempt at each assessment, by assessment id. */
   results: z.record(
     z.string(),
-    z.object({ submissionId: z.string(), percent: z.number(), passed: z.boolean() }),
+    z.object({
+      submissionId: z.string(),
+      /** Null while a long answer waits to be marked, like `passed`. */
+      percent: z.nullable(z.number()),
+      passed: z.nullable(z.boolean()),
+    }),
   ),
   /** The lowest percentages of the levels that the school of the student has set. Absent if the national ones hold. */
   scales: z.optional(schoolScalesSchema),

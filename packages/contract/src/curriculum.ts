@@ -123,7 +123,10 @@ export const COUNTY_CHOICES = [
 export const CONTENT_ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
 export const DEFAULT_CONTENT_LANGUAGE = "EN";
 
-/** The types of questions. The answers to questions of the last three types are lists (`listed-answers.ts`). */
+/**
+ * The types of questions. The answers to MULTI_SELECT, MATCHING and ORDERING are lists (`listed-answers.ts`). A teacher
+ * marks the answers to LONG_ANSWER by hand (`hand-marking.ts`).
+ */
 export const QUESTION_TYPES = [
   "MCQ",
   "TRUE_FALSE",
@@ -131,5 +134,6 @@ export const QUESTION_TYPES = [
   "MULTI_SELECT",
   "MATCHING",
   "ORDERING",
+  "LONG_ANSWER",
 ] as const;
 export const TRUE_FALSE_OPTIONS = ["True", "False"] as const;

@@ -17,8 +17,10 @@ export type GradebookPaper = z.infer<typeof gradebookPaperSchema>;
 /** The result of the best attempt of a student at an assessment. */
 const gradebookResultSchema = z.object({
   submissionId: z.string(),
-  percent: z.number(),
-  passed: z.boolean(),
+  /** The score as a percentage of the marks; null while a long answer waits to be marked. */
+  percent: z.nullable(z.number()),
+  /** Null while a long answer waits to be marked. */
+  passed: z.nullable(z.boolean()),
   /** True if the attempt was handed in after the deadline and its grace period. */
   late: z.boolean(),
   /** Present if answers arrived late that change the result: the author's decision about them. */

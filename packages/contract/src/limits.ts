@@ -120,6 +120,18 @@ export const MATCHING_MAX_EXTRAS = 4;
 export const ORDERING_MIN_ITEMS = 3;
 export const ORDERING_MAX_ITEMS = 8;
 export const ANSWER_MAX_LENGTH = 500;
+/** The maximum length of a long answer: about 700 words. */
+export const LONG_ANSWER_MAX_LENGTH = 4_000;
+/** The maximum number of long answers in a paper, so that an attempt with all its answers fits into one document. */
+export const LONG_ANSWERS_PER_PAPER = 10;
+/** The maximum length of the guidance for the teacher who marks a long answer. */
+export const GUIDANCE_MAX_LENGTH = 2_000;
+/** The maximum length of the comment on a long answer. */
+export const MARK_COMMENT_MAX_LENGTH = 1_000;
+/** The number of submissions on one page of the long answers that a teacher marks. Each costs two document reads. */
+export const MARKING_PAGE_SIZE = 20;
+/** The maximum number of answers to one question whose marks by hand a submission keeps: late answers replace earlier ones. */
+export const HAND_MARKS_PER_QUESTION = 4;
 /** The maximum number of further answers to a short answer question that also count as right. */
 export const ALSO_ACCEPTED_MAX_ANSWERS = 10;
 /** The questions that one request saves into the question bank. */
@@ -228,7 +240,7 @@ export const LOGIN_SLIPS_LIMIT = 50;
 export const OWN_CLASSES_LIMIT = 30;
 
 export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
-export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;
+export const ANSWERS_MAX_BODY_BYTES = 384 * 1024;
 
 /** An admin code ends after this number of days, or after this number of registrations. */
 export const ADMIN_CODE_LIFETIME_DAYS = 14;

@@ -12,6 +12,7 @@ import {
   ASSESSMENT_MAX_DURATION_MINUTES,
   ASSESSMENT_MAX_QUESTIONS,
   ASSESSMENT_MIN_DURATION_MINUTES,
+  LONG_ANSWERS_PER_PAPER,
 } from "./limits.ts";
 import { newQuestionSchema, wholeNumber } from "./new-question.ts";
 import { SOLUTIONS_SETTINGS } from "./solutions.ts";
@@ -95,12 +96,15 @@ const assessmentShape = {
   solutions: z._default(z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown), "NEVER"),
   /** True if each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean(VALIDATION.shuffleInvalid)),
-  questions: z
-    .array(newQuestionSchema, VALIDATION.questionsRequired)
-    .check(
-      z.minLength(1, VALIDATION.questionsRequired),
-      z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.textTooLong),
+  questions: z.array(newQuestionSchema, VALIDATION.questionsRequired).check(
+    z.minLength(1, VALIDATION.questionsRequired),
+    z.refine(
+      (questions) =>
+        questions.filter(({ type }) => type === "LONG_ANSWER").length <= LONG_ANSWERS_PER_PAPER,
+      VALIDATION.longAnswersTooMany,
     ),
+    z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.textTooLong),
+  ),
 };
 
 interface Marked {

@@ -5,6 +5,7 @@ import {
   ALSO_ACCEPTED_MAX_ANSWERS,
   ANSWER_MAX_LENGTH,
   EXPLANATION_MAX_LENGTH,
+  GUIDANCE_MAX_LENGTH,
   MATCHING_MAX_EXTRAS,
   MATCHING_MAX_PAIRS,
   QUESTION_MAX_MARKS,
@@ -59,12 +60,13 @@ export const newQuestionSchema = z
     ),
     /**
      * The right answer. MULTI_SELECT: the right options, one on each line. MATCHING: the option for each of the `items`,
-     * one on each line. ORDERING: the options in the right order, one on each line.
+     * one on each line. ORDERING: the options in the right order, one on each line. LONG_ANSWER: the guidance for the
+     * marker, which may be empty.
      */
     correctAnswer: createMultilineTextSchema(
       VALIDATION.correctAnswerRequired,
-      1,
-      ANSWER_MAX_LENGTH,
+      0,
+      GUIDANCE_MAX_LENGTH,
     ),
     /** Further answers to a short answer question that count as right, for example other spellings. */
     alsoAccepted: z.optional(

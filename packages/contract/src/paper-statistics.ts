@@ -126,7 +126,7 @@ export const paperStatisticsSchema = z.object({
 });
 export type PaperStatistics = z.infer<typeof paperStatisticsSchema>;
 
-const { answer, correct, awarded } = answeredQuestionSchema.shape;
+const { answer, correct, awarded, toMark } = answeredQuestionSchema.shape;
 
 /** The answer of one student to one question, in the student's first attempt. */
 const studentAnswerSchema = z.object({
@@ -139,6 +139,7 @@ const studentAnswerSchema = z.object({
   answer,
   correct,
   awarded,
+  toMark,
 });
 export type StudentAnswer = z.infer<typeof studentAnswerSchema>;
 

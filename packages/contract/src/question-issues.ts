@@ -67,6 +67,7 @@ const optionsIssue = (question: Draft): string | undefined => {
   const { type, options } = question;
   switch (type) {
     case "SHORT_ANSWER":
+    case "LONG_ANSWER":
       return options.length === 0 ? undefined : VALIDATION.shortAnswerOptionsNotAllowed;
     case "TRUE_FALSE":
       return String(options) === String(TRUE_FALSE_OPTIONS)
@@ -100,6 +101,7 @@ const rightOptionsIssue = ({
   const areOptions = areUnique(right) && right.every((text) => options.includes(text));
   switch (type) {
     case "SHORT_ANSWER":
+    case "LONG_ANSWER":
       return undefined;
     case "MATCHING":
       return areOptions && right.length === items.length
@@ -116,10 +118,16 @@ const rightOptionsIssue = ({
   }
 };
 
-const correctAnswerIssue = (question: Draft): string | undefined =>
-  !hasListedAnswer(question.type) && UNSAFE_CHARACTER.test(question.correctAnswer)
+/** Checks the right answer. Of a long answer it is the guidance for the marker, which may be empty. */
+const correctAnswerIssue = (question: Draft): string | undefined => {
+  const { type, correctAnswer } = question;
+  if (type === "LONG_ANSWER") return undefined;
+  if (correctAnswer === "") return VALIDATION.correctAnswerRequired;
+  if (correctAnswer.length > ANSWER_MAX_LENGTH) return VALIDATION.textTooLong;
+  return !hasListedAnswer(type) && UNSAFE_CHARACTER.test(correctAnswer)
     ? VALIDATION.textUnreadable
     : rightOptionsIssue(question);
+};
 
 interface QuestionIssue {
   readonly path: [string];

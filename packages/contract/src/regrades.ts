@@ -66,8 +66,10 @@ export type RegradeChange = z.output<typeof regradeChangeSchema>;
 const resultSchema = z.object({
   score: z.number(),
   totalMarks: z.number(),
-  percent: z.number(),
-  passed: z.boolean(),
+  /** The score as a percentage of the marks; null while a long answer waits to be marked. */
+  percent: z.nullable(z.number()),
+  /** Null while a long answer waits to be marked. */
+  passed: z.nullable(z.boolean()),
 });
 
 const previewSchema = z.object({

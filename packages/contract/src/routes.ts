@@ -12,6 +12,7 @@ import { dashboardRoutes } from "./dashboards.ts";
 import { emailConfirmationRoutes } from "./email-confirmation.ts";
 import { guardianLinkRoutes } from "./guardian-links.ts";
 import { guardianRequestRoutes } from "./guardian-requests.ts";
+import { handMarkingRoutes } from "./hand-marking.ts";
 import type { RouteDefinition } from "./http.ts";
 import { markSheetRoutes } from "./mark-sheets.ts";
 import { messageRoutes } from "./messages.ts";
@@ -70,7 +71,7 @@ export const ROUTES_BY_RESOURCE = {
   messages: messageRoutes,
   reports: conversationReportRoutes,
   content: contentRoutes,
-  assessments: { ...assessmentRoutes, ...regradeRoutes },
+  assessments: { ...assessmentRoutes, ...regradeRoutes, ...handMarkingRoutes },
   questionBank: questionBankRoutes,
   dashboards: dashboardRoutes,
   analytics: { ...analyticsRoutes, ...paperStatisticsRoutes },

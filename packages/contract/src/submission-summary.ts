@@ -10,8 +10,10 @@ export type LateAnswersStatus = z.infer<typeof lateAnswersStatusSchema>;
 
 const submissionResultSchema = z.object({
   score: z.number(),
-  percent: z.number(),
-  passed: z.boolean(),
+  /** The score as a percentage of the marks; null while a long answer waits to be marked. */
+  percent: z.nullable(z.number()),
+  /** Null while a long answer waits to be marked. */
+  passed: z.nullable(z.boolean()),
 });
 
 /** The results of a submission without and with the answers that arrived late. */
@@ -31,8 +33,12 @@ export const submissionSummarySchema = z.object({
   attempt: z.number(),
   score: z.number(),
   totalMarks: z.number(),
-  percent: z.number(),
-  passed: z.boolean(),
+  /** The score as a percentage of the marks; null while a long answer waits to be marked. */
+  percent: z.nullable(z.number()),
+  /** Null while a long answer waits to be marked. */
+  passed: z.nullable(z.boolean()),
+  /** The number of long answers that wait to be marked; absent if there are none. */
+  toMark: z.optional(z.number()),
   /** True if the submission arrived after the deadline and its grace period. */
   late: z.boolean(),
   submittedAt: isoTimeSchema,

@@ -20,7 +20,8 @@ import {
   removeUnfinishedAssessments,
 } from "@/lib/unfinished-assessments.ts";
 import { removeUserDatabases } from "@/lib/user-databases.ts";
-import { type Device, SEALED_RECORDS_STORAGE_KEY, UNSENT_ENTRIES } from "./device.ts";
+import { type Device, SEALED_RECORDS_STORAGE_KEY } from "./device.ts";
+import { UNSENT_ENTRIES } from "./unsent-entries.ts";
 
 /** The data of one user that the server has not received yet. */
 interface UnsentData {

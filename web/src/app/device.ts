@@ -1,13 +1,3 @@
-import {
-  DRAFT_EDITS_STORAGE_KEY,
-  UNSENT_ASSESSMENT_STORAGE_KEY,
-} from "@/features/authoring/draft-key.ts";
-import { MARK_OUTBOX_STORAGE_KEY } from "@/features/mark-sheets/outbox-key.ts";
-import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
-import {
-  REPLACEMENT_DRAFT_STORAGE_KEY,
-  UPLOAD_DRAFT_STORAGE_KEY,
-} from "@/features/upload/draft-key.ts";
 import type { KeyValueStore } from "@/lib/storage.ts";
 
 /** What the code that seals and restores unsent data needs of the device. */
@@ -16,16 +6,6 @@ export interface Device {
   readonly now: () => number;
   readonly newId: () => string;
 }
-
-/** The storage keys of unsent data. Each value is JSON with the id of the owner in `ownerId`. */
-export const UNSENT_ENTRIES = [
-  OUTBOX_STORAGE_KEY,
-  MARK_OUTBOX_STORAGE_KEY,
-  UNSENT_ASSESSMENT_STORAGE_KEY,
-  DRAFT_EDITS_STORAGE_KEY,
-  UPLOAD_DRAFT_STORAGE_KEY,
-  REPLACEMENT_DRAFT_STORAGE_KEY,
-];
 
 /** The entry exists while the device stores sealed records of any user. */
 export const SEALED_RECORDS_STORAGE_KEY = "darasa-sealed";

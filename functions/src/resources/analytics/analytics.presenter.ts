@@ -30,10 +30,13 @@ const percentOf = (part: number, whole: number): number => ratio(part * 100, who
 
 const figures = (counts: Counts) => {
   const submissions = of(counts, STATS_COUNTER_NAMES.submissions);
+  const toMark = of(counts, STATS_COUNTER_NAMES.toMark);
+  const results = submissions - toMark;
   return {
     submissions,
-    averageScore: ratio(of(counts, STATS_COUNTER_NAMES.percentSum), submissions),
-    passRate: percentOf(of(counts, STATS_COUNTER_NAMES.passed), submissions),
+    ...(toMark > 0 && { toMark }),
+    averageScore: ratio(of(counts, STATS_COUNTER_NAMES.percentSum), results),
+    passRate: percentOf(of(counts, STATS_COUNTER_NAMES.passed), results),
   };
 };
 
@@ -69,7 +72,8 @@ const analyseQuestion = (
     ruling: rulings?.[id],
     facility: percentOf(
       of(counts, STATS_COUNTER_NAMES.correct(id)),
-      of(counts, STATS_COUNTER_NAMES.submissions),
+      of(counts, STATS_COUNTER_NAMES.submissions) -
+        (type === "LONG_ANSWER" ? of(counts, STATS_COUNTER_NAMES.toMark) : 0),
     ),
     unanswered: of(counts, STATS_COUNTER_NAMES.unanswered(id)),
     commonMistake: commonMistake(question, counts),

@@ -62,7 +62,9 @@ export const separateAnswerKey = (
       questionCount: questions.length,
       opensAt: toUtc(fields.opensAt),
       closesAt: toUtc(fields.closesAt),
-      missingAnswers: numbered.filter(({ correctAnswer }) => correctAnswer === "").length,
+      missingAnswers: numbered.filter(
+        ({ type, correctAnswer }) => type !== "LONG_ANSWER" && correctAnswer === "",
+      ).length,
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
       audience: getAssessmentAudience(chosen, owner),
     },

@@ -23,6 +23,10 @@ import { createAttemptsStore } from "./attempts.store.ts";
 import { type ClosingTimeService, createClosingTimeService } from "./closing-time.service.ts";
 import { type AssessmentCopiesService, createAssessmentCopiesService } from "./copies.service.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
+import {
+  createHandMarkingService,
+  type HandMarkingService,
+} from "./hand-marking/hand-marking.service.ts";
 import { createLateAnswersService, type LateAnswersService } from "./late-answers.service.ts";
 import {
   createNewestSubmissionsService,
@@ -68,6 +72,7 @@ export interface AssessmentRouteServices {
   readonly solutions: SolutionsService;
   readonly lateAnswers: LateAnswersService;
   readonly regrades: RegradesService;
+  readonly handMarking: HandMarkingService;
   readonly nextSteps: NextStepsService;
   readonly activity: AssessmentActivityService;
   readonly studentWork: StudentWorkService;
@@ -97,6 +102,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     results: createAssessmentResultsService({ ...deps, ...stores, newestSubmissions }),
     solutions: createSolutionsService({ ...deps, ...stores }),
     regrades: createRegradesService({ ...deps, ...stores }),
+    handMarking: createHandMarkingService({ ...deps, ...stores }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     activity: createAssessmentActivityService({ ...deps, ...stores }),
     studentWork: createStudentWorkService({ ...deps, ...stores }),

@@ -63,7 +63,7 @@ const presentLateAnswers = ({
 /** The fields of a submission that its summary needs. */
 export type SummarizedSubmission = Pick<
   SubmissionRecord,
-  keyof SubmissionSummary | "lateAnswers" | "answersAfterSubmission"
+  keyof SubmissionSummary | "lateAnswers" | "answersAfterSubmission" | "toMark"
 >;
 
 const presentAnswersAfterSubmission = ({
@@ -88,6 +88,7 @@ export const presentSubmissionSummary = (submission: SummarizedSubmission): Subm
   passed: submission.passed,
   late: submission.late,
   submittedAt: submission.submittedAt,
+  ...((submission.toMark ?? 0) > 0 && { toMark: submission.toMark }),
   ...(submission.lateAnswers && { lateAnswers: presentLateAnswers(submission.lateAnswers) }),
   ...(submission.answersAfterSubmission && {
     answersAfterSubmission: presentAnswersAfterSubmission(submission.answersAfterSubmission),
@@ -100,12 +101,19 @@ interface ReviewParts {
   readonly solutions: SolutionsRelease;
   /** The correct answers and explanations; undefined if the caller may not see them. */
   readonly key: AnswerKey | undefined;
+  /** The comments on long answers by question id, as far as the caller may see them. */
+  readonly comments: Readonly<Record<string, string>>;
   /** The percentages that the school of the student has set for its levels. */
   readonly scales: SchoolScales | undefined;
 }
 
 /** Presents a submission with the student's answers, and with the correct answers that the caller may see. */
-export const presentSubmission = ({ submission, key, ...facts }: ReviewParts): Submission => {
+export const presentSubmission = ({
+  submission,
+  key,
+  comments,
+  ...facts
+}: ReviewParts): Submission => {
   const late = new Map(
     submission.lateAnswers?.questions.map(({ id, late: { answer } }) => [id, answer]),
   );
@@ -125,6 +133,7 @@ export const presentSubmission = ({ submission, key, ...facts }: ReviewParts): S
       alsoAccepted: key?.alsoAccepted[question.id],
       tolerance: key?.tolerances[question.id],
       explanation: key?.explanations[question.id],
+      comment: comments[question.id],
     })),
   };
 };

@@ -3,11 +3,12 @@ import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
+import { mountHandMarkingRoutes } from "./hand-marking/hand-marking.routes.ts";
 import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
 
 const mountMarkingRoutes = (
   api: RouteMountContext,
-  { solutions, regrades }: AssessmentRouteServices,
+  { solutions, regrades, handMarking }: AssessmentRouteServices,
 ): void => {
   mountRoute(api, assessmentRoutes.solutions, async ({ caller, params }) =>
     toSuccessEnvelope(await solutions.get(caller, params.id)),
@@ -16,6 +17,7 @@ const mountMarkingRoutes = (
     toSuccessEnvelope(await solutions.change(caller, params.id, body.solutions)),
   );
   mountRegradeRoutes(api, regrades);
+  mountHandMarkingRoutes(api, handMarking);
 };
 
 /**

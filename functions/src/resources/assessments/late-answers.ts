@@ -8,7 +8,13 @@ import type {
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 import { areAnswersOver } from "./closing-time.ts";
-import { type MarkingKey, type SubmissionScore, scoreAnswers } from "./score-answers.ts";
+import {
+  countToMark,
+  hasPassed,
+  type MarkingKey,
+  type SubmissionScore,
+  scoreAnswers,
+} from "./score-answers.ts";
 
 type MarkedAnswer = LateAnswersDocument["questions"][number]["late"];
 type Marks = Pick<SubmissionDocument, "questions" | "score" | "percent" | "passed"> &
@@ -16,6 +22,8 @@ type Marks = Pick<SubmissionDocument, "questions" | "score" | "percent" | "passe
 
 /** The fields of a submission that depend on the decision about its late answers. */
 export interface MarksAfterDecision extends Marks {
+  readonly toMark?: number;
+  readonly handMarks?: SubmissionDocument["handMarks"];
   readonly lateAnswers?: LateAnswersDocument;
   readonly answersAfterSubmission?: AnswersAfterSubmissionDocument;
 }
@@ -43,16 +51,17 @@ const STATUS_BY_SETTING: Readonly<Record<LateAnswersSetting, LateAnswersStatus>>
   ignore: "DECLINED",
 };
 
-const toMarkedAnswer = ({ answer, correct, awarded }: MarkedAnswer): MarkedAnswer => ({
+const toMarkedAnswer = ({ answer, correct, awarded, toMark }: MarkedAnswer): MarkedAnswer => ({
   answer,
   correct,
   awarded,
+  ...(toMark === undefined ? {} : { toMark }),
 });
 
 const toResult = (
   { score, percent }: SubmissionScore,
-  { passingMarks }: Pick<AssessmentDocument, "passingMarks">,
-) => ({ score, percent, passed: percent >= passingMarks });
+  rules: Pick<AssessmentDocument, "passingMarks">,
+) => ({ score, percent, passed: hasPassed({ percent }, rules) });
 
 /**
  * Compares the scores of an attempt without and with its late answers. Returns undefined if no late answer differs
@@ -89,15 +98,25 @@ export const applyLateAnswers = (
   const answers = new Map(
     lateAnswers.questions.map(({ id, onTime, late }) => [id, isAccepted ? late : onTime]),
   );
+  const decided = questions.map(({ toMark, ...question }) => ({
+    ...question,
+    ...(answers.get(question.id) ?? (toMark === undefined ? {} : { toMark })),
+  }));
   return {
     ...(isAccepted ? lateAnswers.withLate : lateAnswers.onTime),
-    questions: questions.map((question) => ({ ...question, ...answers.get(question.id) })),
+    questions: decided,
+    ...countToMark(decided),
     lateAnswers,
   };
 };
 
-type LateParts = Pick<SubmissionDocument, "questions" | "lateAnswers" | "answersAfterSubmission">;
-type Paper = Pick<AssessmentAndAnswerKey, "assessment"> & MarkingKey;
+type LateParts = Pick<
+  SubmissionDocument,
+  "questions" | "lateAnswers" | "answersAfterSubmission" | "handMarks"
+>;
+type Paper = Pick<AssessmentAndAnswerKey, "assessment"> & Omit<MarkingKey, "handMarks">;
+
+type RequiredMarks = Required<Marks> & Pick<MarksAfterDecision, "toMark">;
 
 /** Returns the answer to each question that counts without late answers and without answers after the submission. */
 const getAnswersInTime = ({
@@ -119,8 +138,8 @@ const getAnswersInTime = ({
 export const markSubmissionAgain = (
   submission: LateParts,
   { assessment, ...key }: Paper,
-): Required<Marks> => {
-  const { questions, lateAnswers, answersAfterSubmission } = submission;
+): RequiredMarks => {
+  const { questions, lateAnswers, answersAfterSubmission, handMarks } = submission;
   const late = new Map(lateAnswers?.questions.map((question) => [question.id, question]));
   const after = new Map(
     answersAfterSubmission?.questions.map((question) => [question.id, question]),
@@ -130,8 +149,8 @@ export const markSubmissionAgain = (
     const counted = lateAnswers?.status === "ACCEPTED" ? late.get(id)?.late.answer : undefined;
     return [id, after.get(id)?.accepted ?? counted ?? inTime[id] ?? ""];
   });
-  const score = scoreAnswers(questions, key, Object.fromEntries(texts));
-  return { ...score, passed: score.percent >= assessment.passingMarks };
+  const score = scoreAnswers(questions, { ...key, handMarks }, Object.fromEntries(texts));
+  return { ...score, passed: hasPassed(score, assessment) };
 };
 
 /** Marks both answers to each question with a late answer again, and the results without and with them. */
@@ -141,10 +160,11 @@ const markLateAnswersAgain = (
   { assessment, ...key }: Paper,
 ): LateAnswersDocument => {
   const inTime = getAnswersInTime(submission);
+  const marking = { ...key, handMarks: submission.handMarks };
   const withLate = Object.fromEntries(late.map((question) => [question.id, question.late.answer]));
   const scores = {
-    onTime: scoreAnswers(submission.questions, key, inTime),
-    late: scoreAnswers(submission.questions, key, { ...inTime, ...withLate }),
+    onTime: scoreAnswers(submission.questions, marking, inTime),
+    late: scoreAnswers(submission.questions, marking, { ...inTime, ...withLate }),
   };
   const markedIn = (score: SubmissionScore, id: string, before: MarkedAnswer): MarkedAnswer =>
     toMarkedAnswer(score.questions.find((question) => question.id === id) ?? before);
@@ -164,7 +184,7 @@ const markLateAnswersAgain = (
 export const regradeSubmission = (
   submission: LateParts,
   paper: Paper,
-): Required<Marks> & Pick<MarksAfterDecision, "lateAnswers"> => {
+): RequiredMarks & Pick<MarksAfterDecision, "lateAnswers"> => {
   const { lateAnswers } = submission;
   return {
     ...markSubmissionAgain(submission, paper),

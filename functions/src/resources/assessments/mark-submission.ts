@@ -9,7 +9,7 @@ import {
   type Journal,
 } from "./attempt-state.ts";
 import { applyLateAnswers, compareLateAnswers } from "./late-answers.ts";
-import { scoreAnswers } from "./score-answers.ts";
+import { hasPassed, scoreAnswers } from "./score-answers.ts";
 import type { NewSubmission } from "./submissions.store.ts";
 
 interface Paper extends AssessmentAndAnswerKey {
@@ -64,7 +64,7 @@ export const createScoredSubmission = (paper: Paper): NewSubmission => {
     studentName: student.name,
     schoolId: student.schoolId,
     attempt: attempt.number,
-    passed: score.percent >= assessment.passingMarks,
+    passed: hasPassed(score, assessment),
     late,
     startedAt: attempt.startedAt,
     submittedAt: now,

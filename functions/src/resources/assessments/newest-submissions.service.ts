@@ -14,6 +14,10 @@ interface Dependencies {
 
 type Progress = Pick<ProgressDocument, "completed" | "submissions"> | undefined;
 
+/** Returns true if the student has handed in nothing. A submission that waits to be marked is in the list only. */
+const hasNone = (known: Progress): boolean =>
+  known === undefined || (known.completed === 0 && (known.submissions ?? []).length === 0);
+
 /**
  * Creates the service that lists the newest submissions of a student, which the progress of the student contains.
  * Callers must check access.
@@ -50,15 +54,13 @@ export const createNewestSubmissionsService = ({
       known: Progress,
       limit: number,
     ): Promise<SubmissionSummary[]> =>
-      known === undefined || known.completed === 0
-        ? []
-        : (known.submissions?.slice(0, limit) ?? (await read(studentId, limit))),
+      hasNone(known) ? [] : (known?.submissions?.slice(0, limit) ?? (await read(studentId, limit))),
 
     /** Returns the student's newest submissions, at most OWN_SUBMISSIONS_LIST_LIMIT. Costs one document read. */
     listOwn: async (studentId: string): Promise<SubmissionSummary[]> => {
       const known = await progress.get(studentId);
-      if (known === undefined || known.completed === 0) return [];
-      return known.submissions ?? complete(studentId);
+      if (hasNone(known)) return [];
+      return known?.submissions ?? complete(studentId);
     },
   };
 };

@@ -1,4 +1,8 @@
-import { DASHBOARD_ATTEMPTS_LIMIT, DASHBOARD_RESULTS_LIMIT } from "@darasa/contract/limits";
+import {
+  DASHBOARD_ATTEMPTS_LIMIT,
+  DASHBOARD_RESULTS_LIMIT,
+  OWN_SUBMISSIONS_LIST_LIMIT,
+} from "@darasa/contract/limits";
 import type { LastResult, OpenAssessment, UnfinishedAttempt } from "@darasa/contract/next-steps";
 import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
@@ -56,15 +60,14 @@ const createLists = ({ newestSubmissions, clock }: Dependencies) => ({
 
   /** Lists the newest results of a student, which the progress contains. */
   listLastResults: async (studentId: string, progress: Progress): Promise<LastResult[]> => {
-    const newest = await newestSubmissions.list(studentId, progress, DASHBOARD_RESULTS_LIMIT);
-    return newest.map(({ id, title, subject, percent, passed, submittedAt }) => ({
-      submissionId: id,
-      title,
-      subject,
-      percent,
-      passed,
-      submittedAt,
-    }));
+    const newest = await newestSubmissions.list(studentId, progress, OWN_SUBMISSIONS_LIST_LIMIT);
+    return newest
+      .flatMap(({ id, title, subject, percent, passed, submittedAt }) =>
+        percent === null || passed === null
+          ? []
+          : [{ submissionId: id, title, subject, percent, passed, submittedAt }],
+      )
+      .slice(0, DASHBOARD_RESULTS_LIMIT);
   },
 });
 

@@ -11,6 +11,7 @@ import { canChangeAssessment } from "./assessments.policy.ts";
 import { presentStudentProgress, presentSubmission } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
+import { collectComments } from "./hand-marking/hand-marks.ts";
 import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
 import { dependsOnNewestAttempt, getSolutionsRelease } from "./solutions-release.ts";
 import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
@@ -38,7 +39,7 @@ const notFound = (): ApiError => new ApiError("NOT_FOUND", "submissionNotFound")
  * Creates the function that adds the right answers to a submission that the caller may read. It reads the answer key
  * only if the caller may change the assessment or if the right answers are released to the student.
  */
-const createReviewer = ({ assessments, attempts, schools, clock }: Dependencies) => {
+const createReviewer = ({ assessments, attempts, submissions, schools, clock }: Dependencies) => {
   return async (caller: ApiCaller, submission: SubmissionRecord): Promise<Submission> => {
     const { assessmentId, studentId } = submission;
     const assessment = await assessments.get(assessmentId);
@@ -49,8 +50,10 @@ const createReviewer = ({ assessments, attempts, schools, clock }: Dependencies)
     const solutions = getSolutionsRelease(assessment, submission, newest, clock.now());
     const seesKey = solutions.state === "RELEASED" || canChangeAssessment(caller, assessment);
     const key = seesKey ? await assessments.getAnswerKey(assessmentId) : undefined;
+    const [marks = {}] = seesKey ? await submissions.getMarkings([submission]) : [];
     return presentSubmission({
       submission,
+      comments: collectComments(submission, marks),
       passingMarks: assessment.passingMarks,
       solutions,
       key,

@@ -1,8 +1,9 @@
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { AnswersByQuestion } from "@darasa/contract/assessments";
+import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
-import type { ErrorReason } from "@darasa/contract/texts";
+import { type ErrorReason, VALIDATION } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -115,6 +116,19 @@ const explainMissingAttempt = async (
     : notFound("assessmentNotFound");
 };
 
+/** Only a long answer may be longer than the answers to other questions. */
+const refuseTooLongAnswers = (
+  questions: AssessmentAndAnswerKey["questions"],
+  sent: AnswersByQuestion,
+): void => {
+  const tooLong = questions.find(
+    ({ id, type }) => type !== "LONG_ANSWER" && (sent[id] ?? "").length > ANSWER_MAX_LENGTH,
+  );
+  if (tooLong === undefined) return;
+  const issue = { path: tooLong.id, message: VALIDATION.textTooLong };
+  throw new ApiError("INVALID_REQUEST", issue, { issues: [issue] });
+};
+
 const createSubmitter = (deps: Dependencies) => {
   const { database, assessments, papers, attempts, progress, users, clock } = deps;
   const writeSubmission = createSubmissionWriter(deps);
@@ -141,6 +155,7 @@ const createSubmitter = (deps: Dependencies) => {
     ]);
     if (scheme === undefined) throw notFound("assessmentNotFound");
     const assessmentWithKey = { ...scheme, questions: await papers.getQuestions(assessmentId) };
+    refuseTooLongAnswers(assessmentWithKey.questions, sent);
     const now = clock.now();
     return writeSubmission(transaction, {
       caller,

@@ -2,6 +2,8 @@ import type { ListPage } from "@darasa/contract/http";
 import { ASSESSMENT_MAX_ATTEMPTS, MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import {
   type AnswersAfterSubmissionDocument,
+  type MarkingDocument,
+  markingDocumentSchema,
   type SubmissionDocument,
   submissionDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
@@ -45,6 +47,7 @@ export interface SubmissionOwner {
 
 const COLLECTION = "submissions";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+const markingPathOf = (id: string): string => `${pathOf(id)}/private/marking`;
 
 /** A count of submissions costs at most ten document reads. */
 const MAX_COUNTED_SUBMISSIONS = 10_000;
@@ -175,6 +178,62 @@ const createRegradeQueries = (database: Database) => ({
   },
 });
 
+const toMarks = (document: StoredDocument | undefined): MarkingDocument["marks"] =>
+  document === undefined ? {} : markingDocumentSchema.parse(document.data).marks;
+
+/** Equalities only, so that no index is needed and the documents come in the order of their ids. */
+const withLongAnswers = (
+  { assessmentId, schoolId }: AssessmentSubmissionsFilter,
+  show: "WAITING" | "ALL",
+) => ({
+  collection: COLLECTION,
+  where: [
+    equal("assessmentId", assessmentId),
+    ...(schoolId === undefined ? [] : [equal("schoolId", schoolId)]),
+    ...(show === "WAITING" ? [equal("percent", null)] : []),
+  ],
+});
+
+const createMarkingQueries = (database: Database) => {
+  const getMarkings = async (
+    submissions: readonly SubmissionRecord[],
+  ): Promise<MarkingDocument["marks"][]> => {
+    const marked = submissions.filter(({ handMarks }) => handMarks !== undefined);
+    const documents =
+      marked.length === 0 ? [] : await database.getAll(marked.map(({ id }) => markingPathOf(id)));
+    const byId = new Map(marked.map(({ id }, index) => [id, toMarks(documents[index])]));
+    return submissions.map(({ id }) => byId.get(id) ?? {});
+  };
+  return {
+    /** Lists submissions after this id, in the order of their ids: all, or those that wait to be marked. */
+    listToMark: async (
+      filter: AssessmentSubmissionsFilter,
+      show: "WAITING" | "ALL",
+      after: string | undefined,
+      limit: number,
+    ): Promise<SubmissionRecord[]> => {
+      const documents = await database.query({
+        ...withLongAnswers(filter, show),
+        after: after === undefined ? undefined : { values: [], id: after },
+        limit,
+      });
+      return documents.map(toSubmission);
+    },
+
+    countOfAssessment: (filter: AssessmentSubmissionsFilter): Promise<number> =>
+      database.count({ ...withLongAnswers(filter, "ALL"), limit: MAX_COUNTED_SUBMISSIONS }),
+
+    countToMark: (filter: AssessmentSubmissionsFilter): Promise<number> =>
+      database.count({ ...withLongAnswers(filter, "WAITING"), limit: MAX_COUNTED_SUBMISSIONS }),
+
+    /** Returns who gave which marks to the long answers of each submission. Reads nothing for one without marks by hand. */
+    getMarkings,
+
+    getMarking: async (id: string, reader: DocumentReader): Promise<MarkingDocument["marks"]> =>
+      toMarks(await reader.get(markingPathOf(id))),
+  };
+};
+
 const undecidedOfAuthor = (ownerId: string) => ({
   collection: COLLECTION,
   where: [equal("assessmentOwnerId", ownerId), equal("lateAnswers.status", "PENDING")],
@@ -236,6 +295,10 @@ const writing = {
     writer.update(pathOf(id), fields);
   },
 
+  setMarking: (writer: DocumentWriter, id: string, marks: MarkingDocument["marks"]): void => {
+    writer.set(markingPathOf(id), { marks });
+  },
+
   markCounted: (writer: DocumentWriter, id: string): void => {
     writer.update(pathOf(id), { counted: true });
   },
@@ -245,6 +308,7 @@ export const createSubmissionsStore = (database: Database) => ({
   ...createLists(database),
   ...createDecisionQueries(database),
   ...createRegradeQueries(database),
+  ...createMarkingQueries(database),
   ...createCounts(database),
   ...writing,
 });

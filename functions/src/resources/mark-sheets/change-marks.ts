@@ -83,7 +83,7 @@ export interface CurrentStudent {
   readonly id: string;
   readonly name: string;
   readonly admissionNumber?: string | undefined;
-  readonly results: Readonly<Record<string, { readonly percent: number }>>;
+  readonly results: Readonly<Record<string, { readonly percent: number | null }>>;
 }
 
 const withResults = (
@@ -93,7 +93,9 @@ const withResults = (
 ): StoredStudent => {
   const ofPapers = columns.flatMap(({ id: columnId, assessmentId }) => {
     if (assessmentId === undefined || !Object.hasOwn(results, assessmentId)) return [];
-    return [[columnId, results[assessmentId]?.percent ?? 0] as const];
+    // A result that waits for the marks of a long answer is none yet.
+    const percent = results[assessmentId]?.percent ?? null;
+    return percent === null ? [] : [[columnId, percent] as const];
   });
   return {
     id,

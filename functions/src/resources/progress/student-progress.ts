@@ -48,9 +48,20 @@ const toResult = ({ id: submissionId, subject, percent, passed }: SubmissionSumm
  * percent), so that the sum has no rounding errors.
  */
 const averageOf = (results: readonly Result[]): number => {
-  const hundredths = results.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
-  return Math.round(hundredths / results.length) / 100;
+  const hundredths = results.reduce(
+    (sum, { percent }) => sum + Math.round((percent ?? 0) * 100),
+    0,
+  );
+  return results.length === 0 ? 0 : Math.round(hundredths / results.length) / 100;
 };
+
+/** Leaves out the results that wait for the marks of a long answer, which count in no average. */
+const selectMarked = (results: readonly Result[]): Result[] =>
+  results.filter(({ percent }) => percent !== null);
+
+/** A result that waits to be marked is worse than any other, so that it replaces none. */
+const isBetter = (one: Result, other: Result): boolean =>
+  (one.percent ?? -1) > (other.percent ?? -1);
 
 const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
   [...new Set(results.map(({ subject }) => subject))].sort().map((subject) => {
@@ -64,9 +75,9 @@ const setBestResult = (
   [first, ...others]: readonly Result[],
 ): ProgressDocument => {
   if (first === undefined) return progress;
-  const best = others.reduce((one, other) => (other.percent > one.percent ? other : one), first);
+  const best = others.reduce((one, other) => (isBetter(other, one) ? other : one), first);
   const results = { ...progress.results, [assessmentId]: best };
-  const all = Object.values(results);
+  const all = selectMarked(Object.values(results));
   return {
     ...progress,
     results,

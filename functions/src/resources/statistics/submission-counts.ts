@@ -31,16 +31,23 @@ const countNameOf = ({
   return option === -1 ? undefined : STATS_COUNTER_NAMES.wrongAnswer(id, option);
 };
 
-/** Returns by how much one submission increments each counter of its assessment. */
-export const toCounterIncrements = ({
+/** Returns the increments of a result; of a submission that waits to be marked, only that it does. */
+const toResultIncrements = ({
   percent,
   passed,
-  questions,
-}: SubmissionDocument): Counts => ({
+}: Pick<SubmissionDocument, "percent" | "passed">): Counts =>
+  percent === null
+    ? { [STATS_COUNTER_NAMES.toMark]: 1 }
+    : {
+        [STATS_COUNTER_NAMES.passed]: Number(passed),
+        [STATS_COUNTER_NAMES.percentSum]: percent,
+        [STATS_COUNTER_NAMES.band(bandOf(percent))]: 1,
+      };
+
+/** Returns by how much one submission increments each counter of its assessment. */
+export const toCounterIncrements = ({ questions, ...result }: SubmissionDocument): Counts => ({
   [STATS_COUNTER_NAMES.submissions]: 1,
-  [STATS_COUNTER_NAMES.passed]: Number(passed),
-  [STATS_COUNTER_NAMES.percentSum]: percent,
-  [STATS_COUNTER_NAMES.band(bandOf(percent))]: 1,
+  ...toResultIncrements(result),
   ...Object.fromEntries(
     questions.flatMap((question) => countNameOf(question) ?? []).map((name) => [name, 1]),
   ),

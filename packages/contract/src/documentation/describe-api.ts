@@ -25,6 +25,7 @@ import { contentRouteNotes } from "./content-notes.ts";
 import { conversationReportRouteNotes, dashboardRouteNotes } from "./dashboard-notes.ts";
 import { type JsonSchema, toJsonSchema, VALIDATION_MESSAGES_KEYWORD } from "./describe-schema.ts";
 import { ERROR_CODE_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
+import { handMarkingRouteNotes } from "./hand-marking-notes.ts";
 import { markSheetRouteNotes } from "./mark-sheet-notes.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
@@ -77,7 +78,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   messages: messageRouteNotes,
   reports: conversationReportRouteNotes,
   content: contentRouteNotes,
-  assessments: { ...assessmentRouteNotes, ...regradeRouteNotes },
+  assessments: { ...assessmentRouteNotes, ...regradeRouteNotes, ...handMarkingRouteNotes },
   questionBank: questionBankRouteNotes,
   dashboards: dashboardRouteNotes,
   analytics: { ...analyticsRouteNotes, ...paperStatisticsRouteNotes },

@@ -7,6 +7,7 @@ import {
   questionSchema,
 } from "../assessments.ts";
 import { type Audience, audienceClassSchema, audienceSchema } from "../audience.ts";
+import { handMarkSchema } from "../hand-marking.ts";
 import {
   buildSchoolAudience,
   CLASSES_AUDIENCE,
@@ -174,8 +175,8 @@ export const attemptDocumentSchema = z.object({
 });
 export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
 
-const { answer, correct, awarded } = answeredQuestionSchema.shape;
-const markedAnswerSchema = z.object({ answer, correct, awarded });
+const { answer, correct, awarded, toMark } = answeredQuestionSchema.shape;
+const markedAnswerSchema = z.object({ answer, correct, awarded, toMark });
 
 /** The late answers of a submission, with the results without and with them. */
 export const lateAnswersDocumentSchema = z.object({
@@ -224,8 +225,18 @@ export const submissionDocumentSchema = z.object({
   questions: z.array(answeredQuestionSchema),
   score: z.number(),
   totalMarks: z.number(),
-  percent: z.number(),
-  passed: z.boolean(),
+  /** Null while a long answer waits to be marked, like `passed`. Queries find these submissions by it. */
+  percent: z.nullable(z.number()),
+  passed: z.nullable(z.boolean()),
+  /** The number of long answers that wait to be marked; absent in a submission without long answers. */
+  toMark: z.optional(z.number()),
+  /**
+   * The marks that long answers got by hand, by question id: of each marked text its hash and the marks, the newest
+   * first. A text that gets another decision keeps its marks, and so does every answer in a regrade.
+   */
+  handMarks: z.optional(
+    z.record(z.string(), z.array(z.object({ of: z.string(), marks: z.number() }))),
+  ),
   late: z.boolean(),
   startedAt: firestoreTimeSchema,
   submittedAt: firestoreTimeSchema,
@@ -238,6 +249,15 @@ export const submissionDocumentSchema = z.object({
   counted: z.boolean(),
 });
 export type SubmissionDocument = z.output<typeof submissionDocumentSchema>;
+
+/**
+ * A document `submissions/{id}/private/marking`: by question id, who gave which marks to a long answer, with the comment.
+ * It is apart from the submission, which the student can read.
+ */
+export const markingDocumentSchema = z.object({
+  marks: z.record(z.string(), handMarkSchema),
+});
+export type MarkingDocument = z.output<typeof markingDocumentSchema>;
 
 /**
  * A document `progress/{uid}` with the progress of one student. It is created with all numbers at zero when the
@@ -262,8 +282,8 @@ export const progressDocumentSchema = z.object({
     z.object({
       submissionId: z.string(),
       subject: z.string(),
-      percent: z.number(),
-      passed: z.boolean(),
+      percent: z.nullable(z.number()),
+      passed: z.nullable(z.boolean()),
     }),
   ),
   /**

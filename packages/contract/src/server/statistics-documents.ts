@@ -60,6 +60,8 @@ export const STATS_COUNTER_NAMES = {
   submissions: "submissions",
   /** The decisions about late answers of submissions that were counted before. */
   decisions: "decisions",
+  /** Those of `submissions` that have no result yet, because a long answer waits to be marked. */
+  toMark: "toMark",
   passed: "passed",
   percentSum: "percentSum",
   band: (band: number): string => `band_${band}`,

@@ -76,6 +76,9 @@ const Circle = chakra("span", {
   },
 });
 
+const MIN_ANSWER_LINES = 4;
+const MAX_ANSWER_LINES = 14;
+
 const HINTS: Partial<Record<PaperQuestion["question"]["type"], string>> = {
   MULTI_SELECT: text.chooseAllHint,
   MATCHING: text.matchHint,
@@ -124,18 +127,26 @@ function PaperHead({ assessment, version, part }: PaperHeadProps) {
   );
 }
 
-const AnswerLine = ({ unit }: { readonly unit: string | undefined }) =>
-  unit === undefined ? (
-    <Line isLong />
+/** Lines for a long answer: two for each mark, as many as fit on half a page. */
+const countAnswerLines = ({ type, marks }: PaperQuestion["question"]): number =>
+  type === "LONG_ANSWER" ? Math.min(MAX_ANSWER_LINES, Math.max(MIN_ANSWER_LINES, marks * 2)) : 1;
+
+const AnswerLine = ({ question }: Pick<PaperQuestion, "question">) => {
+  const unit = question.numeric?.unit;
+  return unit === undefined ? (
+    Array.from({ length: countAnswerLines(question) }, (_, line) => `line ${line}`).map((line) => (
+      <Line key={line} isLong />
+    ))
   ) : (
     <p>
       <Line /> {unit}
     </p>
   );
+};
 
 /** A question as students see it on paper. */
 function AskedQuestion({ number, question, options }: PaperQuestion) {
-  const { text: wording, type, items = [], marks, numeric } = question;
+  const { text: wording, type, items = [], marks } = question;
   const hint = HINTS[type];
   return (
     <Row>
@@ -155,7 +166,7 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
           </ol>
         )}
         {options.length === 0 ? (
-          <AnswerLine unit={numeric?.unit} />
+          <AnswerLine question={question} />
         ) : (
           <ul>
             {options.map(({ letter, text: option }) => (
@@ -171,8 +182,9 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
   );
 }
 
-function AnswerRoom({ question: { type, items = [], numeric }, options }: PaperQuestion) {
-  if (options.length === 0) return <AnswerLine unit={numeric?.unit} />;
+function AnswerRoom({ question, options }: PaperQuestion) {
+  const { type, items = [] } = question;
+  if (options.length === 0) return <AnswerLine question={question} />;
   if (type === "MATCHING") {
     return items.map((item, place) => (
       <chakra.span key={item} me="4mm" whiteSpace="nowrap">
@@ -204,7 +216,11 @@ function QuestionKey({ number, question, rightAnswer, solution }: PaperQuestion)
     <Row pb="3mm!">
       <b>{number}</b>
       <Wording>
-        <strong>{rightAnswer}</strong>
+        {question.type === "LONG_ANSWER" ? (
+          <p>{rightAnswer === "" ? text.markedByHandLabel : rightAnswer}</p>
+        ) : (
+          <strong>{rightAnswer}</strong>
+        )}
         {solution?.alsoAccepted === undefined ? null : (
           <p>
             {text.alsoAcceptedLabel}: {joinAlsoAccepted(solution.alsoAccepted)}

@@ -16,8 +16,8 @@ const resultRow = (result: SubmissionWithStudentName): CsvCell[] => [
   result.attempt,
   result.score,
   result.totalMarks,
-  result.percent,
-  yesOrNo(result.passed),
+  result.percent ?? "",
+  result.passed === null ? "" : yesOrNo(result.passed),
   yesOrNo(result.late),
   `${getNairobiDate(result.submittedAt)} ${formatTimeOfDay(result.submittedAt)}`,
 ];

@@ -13,7 +13,7 @@ export interface ClassResults extends Omit<Gradebook, "students"> {
 }
 
 export interface GradebookRow extends GradebookStudent {
-  /** The mean of the results in the shown papers; undefined without a result. */
+  /** The mean of the results in the shown papers, without those that wait to be marked; undefined without a result. */
   readonly average: number | undefined;
   /** The papers that the student has not handed in. */
   readonly notHandedIn: readonly GradebookPaper[];
@@ -81,10 +81,14 @@ export const summariseSubjects = ({ students, papers }: ClassResults): SubjectSu
     const own = papers.filter((paper) => paper.subject === subject);
     const percents = percentsOf(students, own);
     const all = students.length * own.length;
+    const handedIn = students.reduce(
+      (sum, { results }) => sum + own.filter(({ id }) => results[id] !== undefined).length,
+      0,
+    );
     return {
       subject,
       papers: own.length,
       average: meanOf(percents),
-      handedInPercent: all === 0 ? 0 : (percents.length / all) * 100,
+      handedInPercent: all === 0 ? 0 : (handedIn / all) * 100,
     };
   });

@@ -4,11 +4,15 @@ import { REGRADE_KINDS, type RegradeChange, type RegradeKind } from "@darasa/con
 
 export type RegradedQuestion = AssessmentAnalytics["questions"][number];
 
-/** Lists what the marking of a question can be changed to. An accepted answer needs a type with one text as answer. */
+/**
+ * Lists what the marking of a question can be changed to. An accepted answer needs a type with one text as answer, and a
+ * long answer is marked by hand, so there is no right one.
+ */
 export const listKinds = ({ type }: Pick<RegradedQuestion, "type">): RegradeKind[] =>
-  REGRADE_KINDS.filter(
-    (kind) => kind !== "ACCEPTED_ANSWERS" || type === "SHORT_ANSWER" || type === "MCQ",
-  );
+  REGRADE_KINDS.filter((kind) => {
+    if (kind === "ACCEPTED_ANSWERS") return type === "SHORT_ANSWER" || type === "MCQ";
+    return kind !== "RIGHT_ANSWER" || type !== "LONG_ANSWER";
+  });
 
 /** Returns the options that do not count as right yet. */
 export const listWrongOptions = ({

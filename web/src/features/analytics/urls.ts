@@ -8,6 +8,8 @@ import {
 export const CLASS_ID_PARAMETER = "classId";
 /** The tab of the screen of one assessment with its statistics. */
 export const STATISTICS_TAB = "statistics";
+/** The tab with the long answers that a teacher marks. */
+export const MARKING_TAB = "marking";
 
 /** Returns the URL of the page of one student. `id` is the id of the student's account. */
 export const getStudentPageUrl = (id: string): string =>
@@ -18,6 +20,12 @@ export const getGradebookUrl = (classId?: string): string => {
   const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: ANALYTICS_CLASSES_TAB });
   if (classId !== undefined) query.set(CLASS_ID_PARAMETER, classId);
   return `${appPaths.analytics}?${query}`;
+};
+
+/** Returns the URL of the page on which the long answers of an assessment are marked. */
+export const getMarkingUrl = (assessmentId: string): string => {
+  const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: MARKING_TAB });
+  return `${urlBuilders.assessmentAnalytics(assessmentId)}?${query}`;
 };
 
 /** Returns the URL of the statistics of an assessment. */

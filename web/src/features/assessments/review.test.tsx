@@ -86,6 +86,36 @@ describe("the result of an assessment", () => {
     expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
   });
 
+  describe("with a long answer", () => {
+    const [, , last] = SUBMISSION.questions;
+    if (last === undefined) throw new Error("The submission has no questions");
+    const long = { ...last, type: "LONG_ANSWER" as const, answer: "Gas drives\nit up.", marks: 8 };
+    const others = SUBMISSION.questions.slice(0, 2);
+
+    it("that waits claims no percentage and no result", async () => {
+      const question = { ...long, toMark: true as const };
+      await review(STUDENT, {
+        ...{ percent: null, passed: null, toMark: 1, questions: [...others, question] },
+      });
+      expect(result()).toHaveTextContent(
+        /1 answer waits for the teacher.*2 of 9 marks so far.*when all answers are marked/,
+      );
+      expect(result()).not.toHaveTextContent(/%|assed|point/);
+      expect(rowTexts()[2]).toMatch(/Waits for marks.*Your answer.*Gas drives\nit up\./);
+      expect(rowTexts()[2]).not.toMatch(/0 of 8 marks|Wrong/);
+      expect(screen.getByRole("heading", { name: "1 to learn from" })).toBeVisible();
+    });
+
+    it("that is marked shows marks, comment and what a good answer has", async () => {
+      const marked = { ...long, awarded: 8, correct: true };
+      const key = { correctAnswer: "Two causes", comment: "Name an example" };
+      await review(STUDENT, { questions: [...others, { ...marked, ...key }] });
+      expect(rowTexts()[2]).toMatch(/Marked by the teacher.*8 of 8 marks/);
+      expect(screen.getByText("Name an example", { exact: false })).toBeVisible();
+      expect(screen.getByText(/^Two causes$/, { exact: false })).toBeVisible();
+    });
+  });
+
   it("shows the level on the scale of the student's school", async () => {
     await review(STUDENT, {
       scales: { "KCSE-2026": [80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 20, 0] },

@@ -31,7 +31,7 @@ export interface QuestionFormValues {
    * with commas.
    */
   correctOption: string;
-  /** The correct answer of a short-answer question. */
+  /** The correct answer of a short-answer question; of a long answer the guidance for the marker. */
   answer: string;
   /** Further right answers of a short-answer question, one on each line. */
   alsoAccepted: string;
@@ -82,6 +82,7 @@ const createOptions = (type: QuestionType): string[] => {
     case "TRUE_FALSE":
       return [...TRUE_FALSE_OPTIONS];
     case "SHORT_ANSWER":
+    case "LONG_ANSWER":
       return [];
   }
 };
@@ -146,7 +147,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
 export const getCorrectAnswer = (question: QuestionFormValues): string => {
   const { type, options, correctOption, answer } = question;
   if (hasListedAnswer(type)) return getListedAnswer({ ...question, type });
-  if (type === "SHORT_ANSWER") return answer.trim();
+  if (type === "SHORT_ANSWER" || type === "LONG_ANSWER") return answer.trim();
   return correctOption === "" ? "" : (options[Number(correctOption)] ?? "").trim();
 };
 
@@ -193,7 +194,9 @@ export interface MissingFormPart {
 
 const findMissingQuestionParts = (draft: QuestionFormValues): RequiredFormPart[] => [
   ...(isBlank(draft.text) ? ["text" as const] : []),
-  ...(getCorrectAnswer(draft) === "" ? ["correctAnswer" as const] : []),
+  ...(draft.type !== "LONG_ANSWER" && getCorrectAnswer(draft) === ""
+    ? ["correctAnswer" as const]
+    : []),
   ...(draft.marks >= QUESTION_MIN_MARKS ? [] : ["marks" as const]),
 ];
 

@@ -26,7 +26,7 @@ const GIFT = `$CATEGORY: $course$/top/Science
 
 ::Bats::Which is a mammal?{~Frog =Bat#Well done}
 
-Write about rain.{}
+Write {=about} and {=rain}.
 
 The sun is a star.{TRUE####It makes its own light.}
 `;
@@ -55,7 +55,7 @@ describe("importing questions into a draft", () => {
     show();
     await screen.findByText("2 questions can be added.");
     expect(dialog().getByText("1 question cannot be added")).toBeVisible();
-    expect(dialog().getByText("Line 5:").closest("li")).toHaveTextContent(words.essayReason);
+    expect(dialog().getByText("Line 5:").closest("li")).toHaveTextContent(words.severalGapsReason);
     expect(dialog().getByText(words.categoriesNote)).toBeVisible();
     const bat = dialog().getByText("Which is a mammal?").closest("li");
     expect(bat).toHaveTextContent("Line 3 · Multiple choice · 1 mark · Science");

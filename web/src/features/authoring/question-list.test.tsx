@@ -55,6 +55,7 @@ const optionsBy = {
   MULTI_SELECT: ["", "", "", ""],
   MATCHING: ["", "", "", ""],
   ORDERING: ["", "", "", ""],
+  LONG_ANSWER: [],
 } as const;
 
 describe("the list of questions", () => {

@@ -90,7 +90,8 @@ const getQuestionField = (question: QuestionFormValues, path: Path): string => {
   if (question.type === "MATCHING" && isAboutList) return getPairField(question, path);
   if (part === "correctAnswer") {
     if (question.type === "ORDERING") return `options.${findInvalidOption(question.options)}`;
-    return question.type === "SHORT_ANSWER" ? "answer" : "correctOption";
+    const isWritten = question.type === "SHORT_ANSWER" || question.type === "LONG_ANSWER";
+    return isWritten ? "answer" : "correctOption";
   }
   if (part === "numeric") return String(index ?? "isNumber");
   if (part !== "options") return String(part);

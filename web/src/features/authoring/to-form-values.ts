@@ -34,6 +34,9 @@ export const toQuestionFormValues = ({
     const fields = toListedFormValues({ type, options, items, correctAnswer });
     return { text, type, ...noAnswer, ...fields, marks, explanation };
   }
+  if (type === "LONG_ANSWER") {
+    return { ...noAnswer, text, type, answer: correctAnswer, marks, explanation };
+  }
   if (type === "SHORT_ANSWER") {
     return {
       ...noAnswer,

@@ -2,6 +2,7 @@ import {
   ALSO_ACCEPTED_MAX_ANSWERS,
   ANSWER_MAX_LENGTH,
   EXPLANATION_MAX_LENGTH,
+  GUIDANCE_MAX_LENGTH,
   MULTIPLE_CHOICE_MAX_OPTION_COUNT,
   QUESTION_MAX_MARKS,
   QUESTION_MIN_MARKS,
@@ -23,9 +24,10 @@ const toOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 const findRepeated = (options: readonly string[]): string | undefined =>
   options.find((option, index) => options.indexOf(option) < index);
 
-/** Returns the right answer in one line, or with one line for each text of a list. */
+/** Returns the right answer in one line, with one line for each text of a list, or guidance as it is written. */
 const toRightAnswer = ({ type, correctAnswer }: FoundQuestion): string => {
-  const answer = correctAnswer.normalize();
+  const answer = correctAnswer.replaceAll(/\r\n?/g, "\n").normalize();
+  if (type === "LONG_ANSWER") return answer.trim();
   return hasListedAnswer(type)
     ? joinAnswerLines(toAnswerLines(answer).map(toOneLine))
     : toOneLine(answer);
@@ -61,6 +63,11 @@ const findProblem = (
   if (text === "") return words.emptyQuestionReason;
   if (text.length > QUESTION_TEXT_MAX_LENGTH) {
     return words.formatTextTooLong(text.length, QUESTION_TEXT_MAX_LENGTH);
+  }
+  if (type === "LONG_ANSWER") {
+    return correctAnswer.length > GUIDANCE_MAX_LENGTH
+      ? words.formatGuidanceTooLong(GUIDANCE_MAX_LENGTH)
+      : undefined;
   }
   if (correctAnswer === "") return words.noRightAnswerReason;
   if (

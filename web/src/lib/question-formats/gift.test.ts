@@ -153,7 +153,6 @@ describe("reading GIFT", () => {
 
   it.each([
     ["Only a text.", words.noAnswersReason],
-    ["Write about rain.{}", words.essayReason],
     ["Match.{=Kenya -> Nairobi =Uganda -> Nairobi}", words.sharedOptionReason],
     ["Match.{=Kenya -> Nairobi =Uganda ->}", words.emptyOptionReason],
     ["Half is missing.{~%25%a ~%25%b ~c}", words.partlyRightReason],
@@ -174,6 +173,17 @@ describe("reading GIFT", () => {
     [`Long.{=${"x".repeat(501)}}`, words.formatAnswerTooLong(500)],
   ])("refuses %s", (text, why) => {
     expect(reason(text)).toBe(why);
+  });
+
+  it("reads a question without answers as a long answer, with its explanation", () => {
+    const { question } = one("Write about rain.{####It falls.}");
+    expect(question).toMatchObject({
+      type: "LONG_ANSWER",
+      text: "Write about rain.",
+      options: [],
+      correctAnswer: "",
+      explanation: "It falls.",
+    });
   });
 
   it("refuses only the broken question and names its line", () => {

@@ -86,7 +86,6 @@ describe("reading Moodle XML", () => {
   });
 
   it.each([
-    ["essay", "", words.essayReason],
     ["description", "", words.noAnswersReason],
     ["cloze", "", words.severalGapsReason],
     ["coderunner", "", words.formatUnknownType("coderunner")],
@@ -127,6 +126,19 @@ describe("reading Moodle XML", () => {
     });
   });
 
+  it("reads an essay as a long answer with the guidance for its marker", () => {
+    const guidance =
+      "<graderinfo format='html'><text>&lt;p&gt;Three causes.&lt;/p&gt;</text></graderinfo>";
+    const { question: read } = one(question("essay", guidance));
+    expect(read).toMatchObject({
+      type: "LONG_ANSWER",
+      correctAnswer: "Three causes.",
+      options: [],
+    });
+    const long = `<graderinfo><text>${"x".repeat(2001)}</text></graderinfo>`;
+    expect(reason(question("essay", long))).toBe(words.formatGuidanceTooLong(2000));
+  });
+
   it("reads an order by the numbers of its answers", () => {
     const { question: read } = one(
       question("ordering", `${answer("sow", 2)}${answer("plough", 1)}${answer("harvest", 3)}`),
@@ -146,12 +158,12 @@ describe("reading Moodle XML", () => {
       quiz(
         "<!-- <question> -->",
         question("multichoice", TWO, "See the tag &lt;question&gt; <question>?"),
-        question("essay", "", "Write."),
+        question("cloze", "", "Write."),
       ),
       "MOODLE_XML",
     );
     expect(questions.map(({ line }) => line)).toEqual([4]);
-    expect(refused).toEqual([{ line: 5, wording: "Write.", reason: words.essayReason }]);
+    expect(refused).toEqual([{ line: 5, wording: "Write.", reason: words.severalGapsReason }]);
   });
 
   it.each([

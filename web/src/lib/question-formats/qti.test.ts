@@ -113,6 +113,15 @@ describe("reading QTI 2.1", () => {
     );
   });
 
+  it("reads an extended text as a long answer", () => {
+    const xml = item("", '<p>Say.</p><extendedTextInteraction responseIdentifier="R"/>');
+    expect(readOne(xml, "QTI").question).toMatchObject({
+      type: "LONG_ANSWER",
+      text: "Say.",
+      correctAnswer: "",
+    });
+  });
+
   it.each([
     [
       declare("multiple", "directedPair", correct("a x", "a y")),
@@ -123,7 +132,6 @@ describe("reading QTI 2.1", () => {
     [declare("single", "identifier", ""), choices("x", "y"), words.noRightAnswerReason],
     ["", "<p>Read.</p>", words.noAnswersReason],
     ["", `${ENTRY}${ENTRY}`, words.severalGapsReason],
-    ["", '<p>Say.</p><extendedTextInteraction responseIdentifier="R"/>', words.essayReason],
     ["", '<p>Say.</p><associateInteraction responseIdentifier="R"/>', words.matchingReason],
     [
       "",

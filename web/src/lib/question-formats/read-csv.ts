@@ -149,6 +149,8 @@ const buildAnswer = (type: CsvType, { cell, options, items }: Cells) => {
     }
     case "SHORT_ANSWER":
       return { type, correctAnswer: answer, alsoAccepted: cell("alsoAccepted").split("\n") };
+    case "LONG_ANSWER":
+      return { type, correctAnswer: answer };
     case "NUMBER": {
       const tolerance = cell("tolerance") === "" ? 0 : Number(toPlainNumber(cell("tolerance")));
       const numeric = { tolerance, unit: cell("unit") };
@@ -157,6 +159,9 @@ const buildAnswer = (type: CsvType, { cell, options, items }: Cells) => {
   }
 };
 
+/** The options of the first two types stand in the right order. A long answer is marked by hand. */
+const NEEDS_NO_ANSWER = new Set<CsvType>(["MATCHING", "ORDERING", "LONG_ANSWER"]);
+
 const readRow = (cells: Cells): ReadItem => {
   const { line, cell, options } = cells;
   const text = cell("question");
@@ -164,8 +169,7 @@ const readRow = (cells: Cells): ReadItem => {
   const type =
     cell("type") === "" ? guessType(written, cell("answer")) : csvTypes.get(simplify(cell("type")));
   if (type === undefined) return refuse(line, text, words.formatUnknownType(cell("type")));
-  // The options of these types stand in the right order.
-  const isAnswered = type === "MATCHING" || type === "ORDERING" || cell("answer") !== "";
+  const isAnswered = NEEDS_NO_ANSWER.has(type) || cell("answer") !== "";
   if (!isAnswered) return refuse(line, text, words.noRightAnswerReason);
   const answer = buildAnswer(type, cells);
   if ("reason" in answer) return refuse(line, text, answer.reason);

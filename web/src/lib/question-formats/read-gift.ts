@@ -216,8 +216,7 @@ const readTrueFalse = (question: Question, answer: string, remarks: string): Rea
 
 /** Reads the part between the braces. The first sign that occurs in it decides about the type, as in Moodle. */
 const readAnswers = (question: Question, written: string): ReadItem => {
-  const { line, text } = question;
-  if (written === "") return refuse(line, text, words.essayReason);
+  if (written === "") return build(question, [], { type: "LONG_ANSWER", correctAnswer: "" });
   if (written.startsWith("#")) return readNumerical(question, written.slice(1));
   if (written.includes("~")) return readMultipleChoice(question, written);
   if (written.includes("=") && written.includes("->")) {

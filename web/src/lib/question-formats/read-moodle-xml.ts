@@ -122,6 +122,14 @@ const buildNumber = ({ element, answers }: Question): Built => {
   return { type: "SHORT_ANSWER", correctAnswer, numeric: { tolerance, unit }, notes };
 };
 
+/** The information for graders is the guidance for the marker. */
+const buildLongAnswer = ({ element }: Question): Built => {
+  const guidance = readText(getChild(element, "graderinfo"), "moodle");
+  return guidance.hasMedia
+    ? { reason: words.mediaReason }
+    : { type: "LONG_ANSWER", correctAnswer: guidance.text, notes: guidance.notes };
+};
+
 const builders: Readonly<Record<string, (question: Question) => Built>> = {
   multichoice: buildMultipleChoice,
   truefalse: buildTrueFalse,
@@ -130,7 +138,7 @@ const builders: Readonly<Record<string, (question: Question) => Built>> = {
   matching: ({ pairs }) =>
     buildMatching(pairs.map(({ item, option }) => ({ item: item.text, option: option.text }))),
   ordering: buildOrder,
-  essay: () => ({ reason: words.essayReason }),
+  essay: buildLongAnswer,
   description: () => ({ reason: words.noAnswersReason }),
   cloze: () => ({ reason: words.severalGapsReason }),
   multianswer: () => ({ reason: words.severalGapsReason }),

@@ -12,7 +12,6 @@ const findAll = (parent: Element, name: string): Element[] => [
 ];
 
 const REASONS: Readonly<Record<string, string>> = {
-  extendedTextInteraction: words.essayReason,
   associateInteraction: words.matchingReason,
   gapMatchInteraction: words.matchingReason,
 };
@@ -155,6 +154,7 @@ const builders: Readonly<Record<string, (interaction: Element, of: Declaration) 
   inlineChoiceInteraction: buildChoiceItem,
   orderInteraction: buildOrderItem,
   matchInteraction: buildMatchItem,
+  extendedTextInteraction: () => ({ type: "LONG_ANSWER", correctAnswer: "" }),
 };
 
 const buildNumber = (item: Element, correctAnswer: string): Built => {

@@ -88,6 +88,11 @@ const question: fc.Arbitrary<NewQuestion> = fc
         options: fc.uniqueArray(line, { minLength: 3, maxLength: 8 }),
       })
       .map((one) => ({ ...one, correctAnswer: one.options.join("\n") })),
+    fc.record({
+      ...shared,
+      type: fc.constant("LONG_ANSWER" as const),
+      correctAnswer: fc.oneof(fc.constant(""), lines),
+    }),
   )
   .map(({ explanation, ...one }) =>
     newQuestionSchema.parse({ ...one, ...(explanation === undefined ? {} : { explanation }) }),
@@ -103,6 +108,9 @@ const roundTrip = (questions: readonly NewQuestion[], format: ExportFormat) => {
 const withoutMarks = (one: NewQuestion): NewQuestion => ({ ...one, marks: 1 });
 const withoutUnit = ({ numeric, ...one }: NewQuestion): NewQuestion =>
   numeric === undefined ? one : { ...one, numeric: { ...numeric, unit: "" } };
+
+const withoutGuidance = (one: NewQuestion): NewQuestion =>
+  one.type === "LONG_ANSWER" ? { ...one, correctAnswer: "" } : one;
 
 const check = (format: ExportFormat, toExpected: (one: NewQuestion) => NewQuestion): void => {
   fc.assert(
@@ -126,8 +134,8 @@ describe("writing and reading again", () => {
     check("CSV", (one) => one);
   });
 
-  it("loses only marks and units in GIFT", () => {
-    check("GIFT", (one) => withoutMarks(withoutUnit(one)));
+  it("loses only marks, units and guidance in GIFT", () => {
+    check("GIFT", (one) => withoutMarks(withoutUnit(withoutGuidance(one))));
   });
 
   it("loses only marks, explanations and line breaks in Aiken, which holds choices of one option", () => {

@@ -19,6 +19,7 @@ const listOptions = ({ type, options, correctAnswer }: NewQuestion): readonly st
       return [...new Set([...toAnswerLines(correctAnswer), ...options])];
     case "TRUE_FALSE":
     case "SHORT_ANSWER":
+    case "LONG_ANSWER":
       return [];
   }
 };

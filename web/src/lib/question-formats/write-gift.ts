@@ -32,6 +32,7 @@ const writeAnswers = (question: NewQuestion): string[] => {
         ({ item, option }) => `\t=${writeAnswer(item)} -> ${writeAnswer(option)}`,
       );
     case "ORDERING":
+    case "LONG_ANSWER":
       return [];
     case "TRUE_FALSE":
       return [`\t${correctAnswer.toUpperCase()}`];
@@ -73,6 +74,7 @@ export const canWriteGift = (question: NewQuestion): boolean => {
     case "MCQ":
     case "MULTI_SELECT":
     case "TRUE_FALSE":
+    case "LONG_ANSWER":
       return true;
   }
 };

@@ -47,6 +47,8 @@ const getType = ({ type, numeric }: NewQuestion): string => {
     case "MATCHING":
     case "ORDERING":
       return type.toLowerCase();
+    case "LONG_ANSWER":
+      return "essay";
   }
 };
 
@@ -69,6 +71,8 @@ const writeAnswers = (question: NewQuestion): string[] => {
       return toAnswerLines(correctAnswer).map((option, place) => writeWeighted(option, place + 1));
     case "TRUE_FALSE":
       return options.map((option) => writeAnswer(option.toLowerCase(), option === correctAnswer));
+    case "LONG_ANSWER":
+      return [writeText("graderinfo", correctAnswer)];
     case "SHORT_ANSWER":
       if (numeric === undefined) {
         // A star as such has a backslash, because a star stands for any letters in Moodle.

@@ -31,12 +31,16 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
 
 const hasUnit = ({ numeric }: NewQuestion): boolean => (numeric?.unit ?? "") !== "";
 
+const hasGuidance = ({ type, correctAnswer }: NewQuestion): boolean =>
+  type === "LONG_ANSWER" && correctAnswer !== "";
+
 /** Says what a format does not hold of these questions. */
 const listLosses = (format: ExportFormat, questions: readonly NewQuestion[]): string[] => {
   const isText = format === "GIFT" || format === "AIKEN";
   return [
     ...(isText ? [words.exportMarksNote] : []),
     ...(format === "GIFT" && questions.some(hasUnit) ? [words.exportUnitsNote] : []),
+    ...(format === "GIFT" && questions.some(hasGuidance) ? [words.exportGuidanceNote] : []),
     ...(format === "AIKEN" && questions.some(({ explanation }) => explanation !== undefined)
       ? [words.exportExplanationsNote]
       : []),

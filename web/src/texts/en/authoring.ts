@@ -71,6 +71,7 @@ export const questionTypeOptionLabels = {
   MULTI_SELECT: "Several right answers",
   MATCHING: "Matching",
   ORDERING: "Put in order",
+  LONG_ANSWER: "Long answer",
 } as const;
 export const marksLabel = "Marks";
 export const answerOptionsLabel = "Options";
@@ -114,6 +115,9 @@ export const moreAnswerOptionsLabel = "More options";
 export const alsoAcceptedLabel = "Other right answers";
 export const alsoAcceptedHint =
   "For example another spelling. Write one on each line, at most 10. They count like the correct answer.";
+export const guidanceLabel = "Guidance for marking";
+export const guidanceHint =
+  "You mark these answers by hand. Note what a good answer has. Students see it only together with the right answers.";
 export const isNumberLabel = "The answer is a number";
 export const isNumberHint = "1.5 and 1,5 are the same then, and so are 1000 and 1,000.";
 export const numberAnswerHint = "For example 1000 or 2.5.";

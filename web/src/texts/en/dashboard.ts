@@ -39,6 +39,8 @@ export const createAssessmentLinkLabel = "Create Assessment";
 export const uploadContentLinkLabel = "Upload Content";
 export const classesLinkLabel = "Classes";
 export const studentProgressLinkLabel = "Student Progress";
+/** Instead of a percentage. */
+export const toMarkLabel = "To mark";
 export const recentSubmissionsHeading = "Recent submissions";
 export const startSharingHeading = "Start sharing knowledge";
 export const startSharingHint =

@@ -32,5 +32,7 @@ export const formatMatch = (item: number, letter: string): string =>
   `${formatNumber(item)} ${letter}`;
 export const formatRightOption = (letter: string, option: string): string =>
   `${letter} · ${option}`;
+/** In the marking scheme, for a long answer without guidance. */
+export const markedByHandLabel = "Marked by hand";
 export const alsoAcceptedLabel = "Also right";
 export const explanationLabel = "Why";

@@ -41,6 +41,7 @@ export const draftKeptMessage = "It stays a draft. Students do not see it.";
 export const outlineLabel = "All questions";
 export const emptyQuestionLabel = "Not written yet";
 export const unfinishedQuestionLabel = "not finished";
+export const markedByHandLabel = "marked by hand";
 export const noAnswerLabel = "No right answer yet";
 export const formatCopyQuestionLabel = (place: number): string =>
   `Copy question ${formatNumber(place)}`;

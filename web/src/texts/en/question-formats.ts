@@ -49,6 +49,8 @@ export const formatTextTooLong = (length: number, max: number): string =>
   `Its text has ${formatNumber(length)} characters. A question has at most ${formatNumber(max)}.`;
 export const formatAnswerTooLong = (max: number): string =>
   `An answer is longer than ${formatNumber(max)} characters.`;
+export const formatGuidanceTooLong = (max: number): string =>
+  `Its guidance for marking is longer than ${formatNumber(max)} characters.`;
 export const tooFewOptionsReason = "It needs at least two options.";
 export const formatTooManyOptions = (count: number, max: number): string =>
   `It has ${formatNumber(count)} options. A question has at most ${formatNumber(max)}.`;
@@ -62,7 +64,6 @@ export const sharedOptionReason =
   "Two of its items have the same partner. In Darasa, each item has a partner of its own.";
 export const partlyRightReason = "No answer is fully right: the best one gives only a part.";
 export const noAnswersReason = "It has no answers, so it is a text and not a question.";
-export const essayReason = "It asks for a long written answer, which Darasa cannot mark.";
 export const matchingReason =
   "It asks to match things in a way that Darasa does not have: each item needs exactly one partner.";
 export const severalGapsReason = "It has several gaps. Split it into one question for each gap.";
@@ -136,6 +137,7 @@ export const questionTypeNames = {
   MULTI_SELECT: ["Several right answers", "Multiple answers", "Kuchagua kadhaa"],
   MATCHING: ["Matching", "Kulinganisha"],
   ORDERING: ["Put in order", "Ordering", "Kupanga"],
+  LONG_ANSWER: ["Long answer", "Essay", "Insha"],
 } as const;
 const COLUMN_LETTERS = "ABCDEFGHIJKL";
 export const formatOptionColumn = (place: number): string =>
@@ -145,5 +147,6 @@ export const formatItemColumn = (place: number): string => `Item ${COLUMN_LETTER
 
 export const exportMarksNote = "Marks are left out: this format has no place for them.";
 export const exportUnitsNote = "Units of numbers are left out.";
+export const exportGuidanceNote = "Guidance for marking is left out.";
 export const exportExplanationsNote = "Explanations are left out.";
 export const exportLineBreaksNote = "Each question is written on one line.";

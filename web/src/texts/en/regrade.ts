@@ -41,8 +41,10 @@ export const formatPassCounts = (passing: number, failing: number): string =>
   `${formatNumber(passing)} ${pickPluralForm(passing, { one: "passes", other: "pass" })} now, ${formatNumber(failing)} no longer ${pickPluralForm(failing, { one: "passes", other: "pass" })}.`;
 export const otherSchoolStudent = "A student of another school";
 export const formatAttempt = (attempt: number): string => `Attempt ${formatNumber(attempt)}`;
+export const formatMarks = (score: number, total: number): string =>
+  `${formatNumber(score)} of ${formatNumber(total)}`;
 export const formatResult = (score: number, total: number, percent: number): string =>
-  `${formatNumber(score)} of ${formatNumber(total)} (${formatPercent(percent)})`;
+  `${formatMarks(score, total)} (${formatPercent(percent)})`;
 export const formatChange = (before: string, after: string): string => `${before} → ${after}`;
 export const passesNowLabel = "Passes now";
 export const passesNoLongerLabel = "No longer passes";

@@ -21,6 +21,8 @@ export const answersAfterSubmissionMessages = {
   DECLINED: "Some answers came after the paper was handed in. They do not count.",
 } as const;
 
+/** While some answers wait to be marked. */
+export const answersHeading = "Answers";
 export const formatAnswersHeading = (wrong: number): string =>
   wrong === 0 ? "Every answer is right" : `${formatNumber(wrong)} to learn from`;
 export const questionFilterLabel = "Which questions";

@@ -142,6 +142,7 @@ const getRandomGuessShare = ({ type, options }: WeighedQuestion): number | undef
     case "MULTI_SELECT":
     case "MATCHING":
     case "ORDERING":
+    case "LONG_ANSWER":
       return undefined;
   }
 };

@@ -57,6 +57,7 @@ const listParts = ({ type, options, items = [], correctAnswer }: KeyedQuestion):
         isIn: (answer) => toAnswerLines(answer)[place] === text,
       }));
     case "SHORT_ANSWER":
+    case "LONG_ANSWER":
       return [];
   }
 };

@@ -63,6 +63,9 @@ const keyed = ({ questions, answerKey, rulings }: AssessmentAndAnswerKey) =>
     }))
     .filter(({ id }) => rulings?.[id] !== "DROPPED");
 
+/** Returns false for a submission in which a long answer waits to be marked: its total would be too low. */
+const isMarked = ({ percent }: SubmissionRecord): boolean => percent !== null;
+
 const UNANSWERED = { answer: "", awarded: 0, correct: false };
 
 /** Computes the statistics of a paper from the first attempts of its students. */
@@ -131,7 +134,7 @@ const toStudentAnswer = (
 ): StudentAnswer[] =>
   questions
     .filter((question) => question.id === questionId)
-    .map(({ answer, correct, awarded }) => ({
+    .map(({ answer, correct, awarded, toMark }) => ({
       submissionId: id,
       studentId,
       studentName,
@@ -140,6 +143,7 @@ const toStudentAnswer = (
       answer,
       correct,
       awarded,
+      ...(toMark && { toMark }),
     }));
 
 /** Creates the service of the statistics of a paper, for those who see its results. */
@@ -166,7 +170,7 @@ export const createPaperStatisticsService = (deps: Dependencies) => {
         STATISTICS_SITTINGS_LIMIT + 1,
       );
       const computed = {
-        ...compute(paper, found.slice(0, STATISTICS_SITTINGS_LIMIT)),
+        ...compute(paper, found.slice(0, STATISTICS_SITTINGS_LIMIT).filter(isMarked)),
         hasOlder: found.length > STATISTICS_SITTINGS_LIMIT,
       };
       if (found.length > 0) await store.set(storedId, { version, statistics: computed });

@@ -50,6 +50,7 @@ const invalid = (): ApiError => new ApiError("CONFLICT", "regradeAnswerInvalid")
 
 const toRightAnswer = (question: Question, correctAnswer: string): QuestionMarking => {
   const { type, options, items, numeric } = question;
+  if (type === "LONG_ANSWER") throw invalid();
   const issue = findQuestionIssue({ type, options, items, numeric, correctAnswer });
   if (issue !== undefined) throw invalid();
   return { correctAnswer };
@@ -62,7 +63,7 @@ const toAcceptedAnswers = (
   answers: readonly string[],
 ): QuestionMarking => {
   const { type, options } = question;
-  if (hasListedAnswer(type)) throw invalid();
+  if (hasListedAnswer(type) || type === "LONG_ANSWER") throw invalid();
   if (type !== "SHORT_ANSWER" && answers.some((answer) => !options.includes(answer))) {
     throw invalid();
   }

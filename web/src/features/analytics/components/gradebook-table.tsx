@@ -4,6 +4,7 @@ import { getLevel } from "@darasa/contract/grading-scales";
 import { formatStatisticAsPercent } from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
 import { formatNumber } from "@texts/language.ts";
+import { toMarkLabel } from "@texts/long-answer.ts";
 import { Link, useLocation } from "react-router-dom";
 import { toBackState } from "@/lib/back-target.ts";
 import { urlBuilders } from "@/lib/paths.ts";
@@ -61,19 +62,28 @@ interface ResultCellProps {
   readonly result: GradebookResult;
 }
 
+/** A result without marks looks like a paper that is still open. */
+const RESULT_TONES = { true: "passed", false: "failed", null: "open" } as const;
+
 function ResultCell({ results, result }: ResultCellProps) {
   const { submissionId, percent, passed, late } = result;
   const { pathname, search } = useLocation();
   return (
-    <td data-cell="" data-tone={passed ? "passed" : "failed"}>
+    <td data-cell="" data-tone={RESULT_TONES[String(passed) as keyof typeof RESULT_TONES]}>
       <Link
         to={urlBuilders.result(submissionId)}
         state={toBackState({ to: `${pathname}${search}`, label: text.backToClassLink })}
         tabIndex={-1}
       >
-        {formatNumber(Math.round(percent))}
-        {passed ? null : <chakra.span srOnly>{`, ${text.notPassedCellLabel}`}</chakra.span>}
-        <Level results={results} percent={percent} />
+        {percent === null ? (
+          toMarkLabel
+        ) : (
+          <>
+            {formatNumber(Math.round(percent))}
+            {passed ? null : <chakra.span srOnly>{`, ${text.notPassedCellLabel}`}</chakra.span>}
+            <Level results={results} percent={percent} />
+          </>
+        )}
         {late ? <small>{text.lateCellLabel}</small> : null}
       </Link>
     </td>

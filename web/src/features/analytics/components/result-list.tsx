@@ -1,6 +1,7 @@
 import type { LateAnswersDecision } from "@darasa/contract/assessment-routes";
 import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
+import { formatAnswersToMark, toMarkLabel } from "@texts/long-answer.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -32,32 +33,39 @@ interface RowProps {
   readonly onDecide: (decision: LateAnswersDecision) => void;
 }
 
+const formatPercent = (percent: number | null): string =>
+  percent === null ? toMarkLabel : text.formatStatisticAsPercent(percent);
+
+const PASS_LABELS = { true: text.passedLabel, false: text.notPassedLabel } as const;
+
 /** Returns the marks of a result; both marks if late answers belong to it. */
 const listMarks = ({ score, percent, totalMarks, lateAnswers }: SubmissionWithStudentName) => {
   const marks = (got: number) => text.formatMarksOfTotal(got, totalMarks);
   if (lateAnswers === undefined) {
-    return [{ label: marks(score), value: text.formatStatisticAsPercent(percent) }];
+    return [{ label: marks(score), value: formatPercent(percent) }];
   }
   const { onTime, withLate } = lateAnswers;
   return [
     {
       label: text.formatOnTimeLabel(marks(onTime.score)),
-      value: text.formatStatisticAsPercent(onTime.percent),
+      value: formatPercent(onTime.percent),
     },
     {
       label: text.formatWithLateLabel(marks(withLate.score)),
-      value: text.formatStatisticAsPercent(withLate.percent),
+      value: formatPercent(withLate.percent),
     },
   ];
 };
 
 function Row({ result, isBusy, onDecide }: RowProps) {
   const now = useServices().clock.now();
-  const { id, studentId, studentName, submittedAt, attempt, passed, late, lateAnswers } = result;
+  const { id, studentId, studentName, submittedAt, attempt, passed, toMark, late, lateAnswers } =
+    result;
   const meta = text.joinTextsWithMiddleDot(
     formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
-    passed ? text.passedLabel : text.notPassedLabel,
+    ...(passed === null ? [] : [PASS_LABELS[`${passed}`]]),
+    ...(toMark === undefined ? [] : [formatAnswersToMark(toMark)]),
   );
   return (
     <PanelListRow title={studentName} to={urlBuilders.result(id)} meta={meta}>

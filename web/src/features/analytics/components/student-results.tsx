@@ -3,6 +3,7 @@ import type { GradebookPaper } from "@darasa/contract/gradebook";
 import * as analytics from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
 import { unofficialLevelsHint } from "@texts/levels.ts";
+import { toMarkLabel } from "@texts/long-answer.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
@@ -51,7 +52,7 @@ export function StudentFigures({ results, row }: StudentResultsProps) {
 
 function Line({ results, row }: StudentResultsProps) {
   const papers = results.papers.toReversed();
-  const own = papers.map(({ id }) => row.results[id]?.percent);
+  const own = papers.map(({ id }) => row.results[id]?.percent ?? undefined);
   const ofClass = papers.map((paper) => averageOf(results, [paper]));
   const describe = (name: string, values: readonly (number | undefined)[]): string =>
     text.formatResultLine(
@@ -79,7 +80,9 @@ function ResultRow({
   if (result === undefined) return null;
   const average = averageOf(results, [paper]);
   const late = result.lateAnswers;
-  const level = formatLevelOf(result.percent, results.className, results.scales);
+  const { percent, passed } = result;
+  const level =
+    percent === null ? undefined : formatLevelOf(percent, results.className, results.scales);
   return (
     <PanelListRow
       title={paper.title}
@@ -97,9 +100,13 @@ function ResultRow({
             : analytics.lateAnswersStatusLabels[late]}
         </StatusBadge>
       ) : null}
-      {result.passed ? null : <StatusBadge tone="urgent">{analytics.notPassedLabel}</StatusBadge>}
+      {passed === false ? (
+        <StatusBadge tone="urgent">{analytics.notPassedLabel}</StatusBadge>
+      ) : null}
       {average === undefined ? null : <Beside>{text.formatClassAverage(average)}</Beside>}
-      <Percent>{analytics.formatStatisticAsPercent(result.percent)}</Percent>
+      <Percent>
+        {percent === null ? toMarkLabel : analytics.formatStatisticAsPercent(percent)}
+      </Percent>
     </PanelListRow>
   );
 }

@@ -3,6 +3,7 @@ import * as text from "@texts/analytics.ts";
 import * as facts from "@texts/assessment-facts.ts";
 import { formatAudience } from "@texts/audience.ts";
 import { formatNumber } from "@texts/language.ts";
+import { formatMarkTabLabel } from "@texts/marking.ts";
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -22,11 +23,15 @@ import { useAssessmentAnalytics, useCachedAssessmentTitle } from "../api/get-ass
 import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
-import { getStatisticsUrl, STATISTICS_TAB } from "../urls.ts";
+import { getMarkingUrl, getStatisticsUrl, MARKING_TAB, STATISTICS_TAB } from "../urls.ts";
 
 const PaperStatisticsView = lazy(async () => ({
   default: (await loadChunkOrReloadPage(() => import("../components/paper-statistics.tsx")))
     .PaperStatisticsView,
+}));
+
+const MarkingView = lazy(async () => ({
+  default: (await loadChunkOrReloadPage(() => import("../marking/marking-view.tsx"))).MarkingView,
 }));
 
 const leadOf = (analytics: AssessmentAnalytics): string => {
@@ -41,10 +46,9 @@ const leadOf = (analytics: AssessmentAnalytics): string => {
 };
 
 const statsOf = (analytics: AssessmentAnalytics | undefined) => {
+  const results = (analytics?.submissions ?? 0) - (analytics?.toMark ?? 0);
   const ofTaken = (figure: number): string =>
-    analytics?.submissions === 0
-      ? text.missingValuePlaceholder
-      : text.formatStatisticAsPercent(figure);
+    results === 0 ? text.missingValuePlaceholder : text.formatStatisticAsPercent(figure);
   return [
     {
       label: text.submissionCountLabel,
@@ -86,10 +90,10 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
 }
 
 /** What stands in for the view until the header is known. */
-function Waiting({ isOfStatistics }: { readonly isOfStatistics: boolean }) {
+function Waiting({ isOfResults }: { readonly isOfResults: boolean }) {
   return (
     <>
-      {isOfStatistics ? null : <StatisticCards of={statsOf(undefined)} />}
+      {isOfResults ? <StatisticCards of={statsOf(undefined)} /> : null}
       <SkeletonCards count={2} lines={8} />
     </>
   );
@@ -98,11 +102,23 @@ function Waiting({ isOfStatistics }: { readonly isOfStatistics: boolean }) {
 interface ViewProps {
   readonly id: string;
   readonly of: FetchState<AssessmentAnalytics>;
-  readonly isOfStatistics: boolean;
+  readonly tab: string | null;
+  /** Undefined if it could not be loaded. */
+  readonly analytics: AssessmentAnalytics | undefined;
 }
 
+const OTHER_TABS: readonly (string | null)[] = [STATISTICS_TAB, MARKING_TAB];
+
+/** The tab of a paper with long answers, which a teacher marks. */
+const listMarkingTab = ({ id, tab, analytics }: Omit<ViewProps, "of">) => {
+  const hasLongAnswers = analytics?.questions.some(({ type }) => type === "LONG_ANSWER") === true;
+  const isCurrent = tab === MARKING_TAB;
+  const label = formatMarkTabLabel(analytics?.toMark ?? 0);
+  return hasLongAnswers || isCurrent ? [{ label, to: getMarkingUrl(id), isCurrent }] : [];
+};
+
 /** The tabs with the open view. */
-function View({ id, of, isOfStatistics }: ViewProps) {
+function View({ id, of, tab, analytics }: ViewProps) {
   return (
     <>
       <LinkTabs
@@ -111,22 +127,23 @@ function View({ id, of, isOfStatistics }: ViewProps) {
           {
             label: text.resultsTabLabel,
             to: urlBuilders.assessmentAnalytics(id),
-            isCurrent: !isOfStatistics,
+            isCurrent: !OTHER_TABS.includes(tab),
           },
           {
             label: text.statisticsTabLabel,
             to: getStatisticsUrl(id),
-            isCurrent: isOfStatistics,
+            isCurrent: tab === STATISTICS_TAB,
           },
+          ...listMarkingTab({ id, tab, analytics }),
         ]}
       />
-      {isOfStatistics ? (
+      {OTHER_TABS.includes(tab) ? (
         <Suspense fallback={<SkeletonCards count={2} lines={8} />}>
-          <PaperStatisticsView id={id} />
+          {tab === MARKING_TAB ? <MarkingView id={id} /> : <PaperStatisticsView id={id} />}
         </Suspense>
       ) : (
         <FetchStateView of={of} isEmpty={() => false} empty={null}>
-          {(analytics) => <Statistics analytics={analytics} />}
+          {(loaded) => <Statistics analytics={loaded} />}
         </FetchStateView>
       )}
     </>
@@ -144,7 +161,7 @@ export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyt
   const { data } = query;
   const knownTitle = useCachedAssessmentTitle(id);
   const [parameters] = useSearchParams();
-  const isOfStatistics = parameters.get(ANALYTICS_TAB_PARAMETER) === STATISTICS_TAB;
+  const tab = parameters.get(ANALYTICS_TAB_PARAMETER);
   const fetched = toFetchState(query, text.analyticsLoadFailedMessage);
   return (
     <ScreenLayout
@@ -162,9 +179,9 @@ export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyt
     >
       {/* The tabs wait for the full header too. */}
       {fetched.state === "loading" ? (
-        <Waiting isOfStatistics={isOfStatistics} />
+        <Waiting isOfResults={!OTHER_TABS.includes(tab)} />
       ) : (
-        <View id={id} of={fetched} isOfStatistics={isOfStatistics} />
+        <View id={id} of={fetched} tab={tab} analytics={data} />
       )}
     </ScreenLayout>
   );

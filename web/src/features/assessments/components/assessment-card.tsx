@@ -3,6 +3,7 @@ import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
+import { waitsForMarksLabel } from "@texts/long-answer.ts";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
@@ -144,8 +145,10 @@ export function AssessmentCard({ assessment, status, now }: AssessmentCardProps)
           <Tag data-warning="">{text.answersNotSubmittedLabel}</Tag>
         ) : null}
         {status.result === undefined ? null : (
-          <Tag {...(status.result.passed ? {} : { "data-warning": "" })}>
-            {text.formatCompletedWithScoreLabel(status.result.percent)}
+          <Tag {...(status.result.passed === true ? {} : { "data-warning": "" })}>
+            {status.result.percent === null
+              ? waitsForMarksLabel
+              : text.formatCompletedWithScoreLabel(status.result.percent)}
           </Tag>
         )}
       </Facts>

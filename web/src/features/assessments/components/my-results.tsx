@@ -47,7 +47,7 @@ interface ResultsProps {
 export function MyResults({ submissions, progress }: ResultsProps) {
   const older = submissions.slice(VISIBLE_RESULTS);
   const levelOf = ({ percent, grade }: SubmissionSummary): string | undefined =>
-    progress && formatLevelOf(percent, grade, progress.scales);
+    progress && percent !== null ? formatLevelOf(percent, grade, progress.scales) : undefined;
   if (submissions.length === 0) return null;
   return (
     <Section aria-labelledby="my-results">

@@ -4,6 +4,7 @@ import * as facts from "@texts/assessment-facts.ts";
 import * as assessmentText from "@texts/assessments.ts";
 import { formatAudience } from "@texts/audience.ts";
 import * as closing from "@texts/closing-time.ts";
+import { formatPapersToMark } from "@texts/marking.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { memo } from "react";
 import { Link } from "react-router-dom";
@@ -11,11 +12,15 @@ import { PanelListRow } from "@/components/layout/list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { urlBuilders } from "@/lib/paths.ts";
+import { ANALYTICS_TAB_PARAMETER, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatAssessmentFacts, listTimeFacts } from "../format-assessment-facts.ts";
 import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
 import { DraftActions } from "./draft-actions.tsx";
+
+/** The page on which the long answers of an assessment are marked. */
+const getMarkingUrl = (id: string): string =>
+  `${urlBuilders.assessmentAnalytics(id)}?${ANALYTICS_TAB_PARAMETER}=marking`;
 
 /** The figures of a row. The minimum widths align the figures of successive rows on wide screens. */
 const Figures = chakra("p", {
@@ -57,7 +62,7 @@ interface PublishedRowProps extends OwnAssessmentRowProps {
 export const PublishedAssessmentRow = memo(
   ({ assessment, hasAuthor, isEdited, onChangeClosingTime }: PublishedRowProps) => {
     const now = useServices().clock.now();
-    const { id, title, submissions, averageScore } = assessment;
+    const { id, title, submissions, toMark = 0, averageScore } = assessment;
     return (
       <PanelListRow
         title={title}
@@ -71,8 +76,18 @@ export const PublishedAssessmentRow = memo(
         ) : (
           <Figures>
             <strong>{text.formatSubmissionCount(submissions)}</strong>
-            <span>{text.formatAverageScore(averageScore)}</span>
+            {submissions === toMark ? null : <span>{text.formatAverageScore(averageScore)}</span>}
           </Figures>
+        )}
+        {toMark === 0 ? null : (
+          <TextLink asChild>
+            <Link
+              to={getMarkingUrl(id)}
+              aria-label={facts.formatAssessmentActionLabel(formatPapersToMark(toMark), title)}
+            >
+              {formatPapersToMark(toMark)}
+            </Link>
+          </TextLink>
         )}
         <Button
           look="outline"

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
 import { formatPercent } from "@texts/language.ts";
+import { waitsForMarksLabel } from "@texts/long-answer.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
@@ -44,8 +45,14 @@ export function ResultRows({ submissions, levelOf }: ResultRowsProps) {
           to={urlBuilders.result(submission.id)}
         >
           <Score>
-            <strong>{formatPercent(submission.percent)}</strong>
-            <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>
+            {submission.percent === null ? (
+              <span>{waitsForMarksLabel}</span>
+            ) : (
+              <>
+                <strong>{formatPercent(submission.percent)}</strong>
+                <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>
+              </>
+            )}
           </Score>
         </PanelListRow>
       ))}

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
 import * as assessmentText from "@texts/assessments.ts";
 import { unofficialLevelsHint } from "@texts/levels.ts";
+import * as longAnswerText from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";
 import { Link } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -57,23 +58,57 @@ interface ResultSummaryProps {
   readonly hasMaterialLink: boolean;
 }
 
-/** The score of a submission, whether it is enough to pass, and the way to material on the subject. */
-export function ResultSummary({ submission, hasMaterialLink }: ResultSummaryProps) {
-  const { percent, passingMarks, passed, score, totalMarks, subject, grade } = submission;
+/** The marks so far, as long as answers wait for a teacher: no percentage, and neither passed nor not passed. */
+function Waiting({ submission }: Pick<ResultSummaryProps, "submission">) {
+  const { score, totalMarks, toMark = 0 } = submission;
+  return (
+    <div data-low="">
+      <p>
+        <Icon of={icon.clockIconSvgPath} size="sm" />
+        {longAnswerText.formatAnswersToMark(toMark)}
+      </p>
+      <p>{longAnswerText.formatMarksSoFar(assessmentText.formatMarksOfTotal(score, totalMarks))}</p>
+      <p>{longAnswerText.resultComesLaterMessage}</p>
+    </div>
+  );
+}
+
+interface ResultProps {
+  readonly submission: Submission;
+  readonly percent: number;
+}
+
+function Result({ submission, percent }: ResultProps) {
+  const { passingMarks, passed, score, totalMarks, grade } = submission;
+  const isPassed = passed === true;
   const level = formatLevelOf(percent, grade, submission.scales);
   return (
-    <Panel aria-label={text.resultSummaryLabel}>
-      <PassMarkRing percent={percent} passMark={passingMarks} passed={passed} />
-      <div data-low={passed ? undefined : ""}>
+    <>
+      <PassMarkRing percent={percent} passMark={passingMarks} passed={isPassed} />
+      <div data-low={isPassed ? undefined : ""}>
         <p>
-          <Icon of={passed ? icon.checkIconSvgPath : icon.infoIconSvgPath} size="sm" />
-          {passed ? assessmentText.passedLabel : assessmentText.notPassedLabel}
+          <Icon of={isPassed ? icon.checkIconSvgPath : icon.infoIconSvgPath} size="sm" />
+          {isPassed ? assessmentText.passedLabel : assessmentText.notPassedLabel}
         </p>
         <p>{assessmentText.formatMarksOfTotal(score, totalMarks)}</p>
         {level === undefined ? null : <p data-level="">{level}</p>}
         <p>{text.formatPassMark(passingMarks)}</p>
         {level === undefined ? null : <small>{unofficialLevelsHint}</small>}
       </div>
+    </>
+  );
+}
+
+/** The score of a submission, whether it is enough to pass, and the way to material on the subject. */
+export function ResultSummary({ submission, hasMaterialLink }: ResultSummaryProps) {
+  const { percent, subject, grade } = submission;
+  return (
+    <Panel aria-label={text.resultSummaryLabel}>
+      {percent === null ? (
+        <Waiting submission={submission} />
+      ) : (
+        <Result submission={submission} percent={percent} />
+      )}
       {hasMaterialLink ? (
         <TextLink asChild>
           <Link to={`${appPaths.library}?${new URLSearchParams({ subject, grade })}`}>

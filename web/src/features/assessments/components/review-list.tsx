@@ -33,12 +33,16 @@ const HEADING_ID = "review-heading";
 export function ReviewList({ submission, isOwn }: ReviewListProps) {
   const onlyWrong = isOnlyWrong(useSearchParams()[0]);
   const { questions, lateAnswers } = submission;
-  const wrong = questions.filter(({ correct }) => !correct);
+  const wrong = questions.filter(({ correct, toMark }) => !correct && toMark !== true);
   const hasFilter = onlyWrong || (wrong.length > 0 && wrong.length < questions.length);
   const shown = new Set(onlyWrong ? wrong : questions);
   return (
     <Section aria-labelledby={HEADING_ID}>
-      <h2 id={HEADING_ID}>{text.formatAnswersHeading(wrong.length)}</h2>
+      <h2 id={HEADING_ID}>
+        {wrong.length === 0 && submission.percent === null
+          ? text.answersHeading
+          : text.formatAnswersHeading(wrong.length)}
+      </h2>
       {hasFilter ? (
         <LinkTabs
           label={text.questionFilterLabel}

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import { joinItems } from "@texts/listed-answers.ts";
+import * as longAnswerText from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";
 import * as solutionsText from "@texts/solutions.ts";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -80,10 +81,39 @@ function LateAnswers({ question, areLateAnswersCounted }: Omit<ReviewedAnswersPr
   );
 }
 
+/** A long answer has no right one beside it: below it stand the comment of the teacher and what a good answer has. */
+function LongAnswer({ question, isOwn, ...late }: ReviewedAnswersProps) {
+  const { answer, correctAnswer = "", comment, explanation } = question;
+  const notes = [
+    [longAnswerText.commentLabel, comment],
+    [longAnswerText.guidanceLabel, correctAnswer],
+    [text.explanationLabel, explanation],
+  ] as const;
+  return (
+    <>
+      <Answers>
+        <div>
+          <dt>{isOwn ? text.ownAnswerLabel : text.studentAnswerLabel}</dt>
+          <dd>{answer.trim() === "" ? text.notAnsweredLabel : answer}</dd>
+        </div>
+      </Answers>
+      <LateAnswers question={question} {...late} />
+      {notes.map(([label, note = ""]) =>
+        note === "" ? null : (
+          <Note key={label}>
+            <strong>{label}:</strong> {note}
+          </Note>
+        ),
+      )}
+    </>
+  );
+}
+
 /** The student's answer beside the right one, with the explanation, as far as the reader may see them. */
 export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersProps) {
-  const { answer, correct, correctAnswer, alsoAccepted, explanation } = question;
+  const { type, answer, correct, correctAnswer, alsoAccepted, explanation } = question;
   const isAnswered = answer.trim() !== "";
+  if (type === "LONG_ANSWER") return <LongAnswer question={question} isOwn={isOwn} {...late} />;
   const state = correct ? { "data-right": "" } : { "data-wrong": "" };
   return (
     <>

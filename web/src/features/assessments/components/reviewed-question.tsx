@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as assessmentText from "@texts/assessments.ts";
+import { markedByHandLabel, waitsForMarksLabel } from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
@@ -88,20 +89,26 @@ interface QuestionReviewProps {
   readonly areLateAnswersCounted: boolean;
 }
 
-const getOutcome = ({ correct, answer, awarded, ruling }: Reviewed): string => {
+const getOutcome = ({ type, correct, answer, awarded, ruling, toMark }: Reviewed): string => {
+  if (toMark) return waitsForMarksLabel;
   if (ruling !== undefined) return ruling === "DROPPED" ? text.droppedLabel : text.fullMarksLabel;
+  if (type === "LONG_ANSWER" && answer.trim() !== "") return markedByHandLabel;
   if (correct) return text.answeredCorrectlyLabel;
   if (awarded > 0) return text.answeredPartlyLabel;
   return answer.trim() === "" ? text.notAnsweredLabel : text.answeredIncorrectlyLabel;
 };
 
+/** A right answer is folded, unless there is a comment to read. */
+const isFoldable = ({ correct, comment }: Reviewed): boolean => correct && comment === undefined;
+
 function QuestionHead({ question, position }: Pick<QuestionReviewProps, "question" | "position">) {
-  const { correct, awarded, marks, ruling } = question;
+  const { correct, awarded, marks, ruling, toMark = false } = question;
+  const isFolded = isFoldable(question);
   const isPartlyRight = !correct && awarded > 0;
-  const isDropped = ruling === "DROPPED";
+  const isUndecided = ruling === "DROPPED" || toMark;
   return (
-    <Head as={correct ? "span" : "div"}>
-      <b aria-hidden="true" data-wrong={correct || isDropped ? undefined : ""}>
+    <Head as={isFolded ? "span" : "div"}>
+      <b aria-hidden="true" data-wrong={correct || isUndecided ? undefined : ""}>
         {position}
       </b>
       <h3>
@@ -110,18 +117,18 @@ function QuestionHead({ question, position }: Pick<QuestionReviewProps, "questio
       </h3>
       <Outcome
         data-right={correct ? "" : undefined}
-        data-partly={isPartlyRight || isDropped ? "" : undefined}
+        data-partly={isPartlyRight || isUndecided ? "" : undefined}
       >
-        {isDropped ? null : (
+        {isUndecided ? null : (
           <Icon
             of={correct || isPartlyRight ? icon.checkIconSvgPath : icon.crossIconSvgPath}
             size="sm"
           />
         )}
         {getOutcome(question)}
-        {isDropped ? null : <small>{assessmentText.formatMarksOfTotal(awarded, marks)}</small>}
+        {isUndecided ? null : <small>{assessmentText.formatMarksOfTotal(awarded, marks)}</small>}
       </Outcome>
-      {correct ? <Icon of={icon.chevronDownIconSvgPath} size="sm" /> : null}
+      {isFolded ? <Icon of={icon.chevronDownIconSvgPath} size="sm" /> : null}
     </Head>
   );
 }
@@ -136,7 +143,7 @@ export function QuestionReview({ question, position, ...answers }: QuestionRevie
   );
   return (
     <Row>
-      {question.correct ? (
+      {isFoldable(question) ? (
         <details>
           <summary>{head}</summary>
           {body}

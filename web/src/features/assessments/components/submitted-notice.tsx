@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
+import { formatAnswersToMark, formatMarksSoFar } from "@texts/long-answer.ts";
 import type { Ref } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -34,14 +35,21 @@ interface SubmittedNoticeProps {
 }
 
 function Score({ submission }: { readonly submission: SubmissionSummary }) {
-  const { title, score, totalMarks, percent, passed, late } = submission;
+  const { title, score, totalMarks, percent, passed, toMark = 0, late } = submission;
   return (
     <>
       <p>{text.formatAssessmentSubmittedMessage(title)}</p>
-      <p>
-        {text.formatScoreMessage(score, totalMarks, percent)}{" "}
-        {passed ? text.passedLabel : text.notPassedLabel}
-      </p>
+      {percent === null ? (
+        <p>
+          {formatMarksSoFar(text.formatMarksOfTotal(score, totalMarks))}.{" "}
+          {formatAnswersToMark(toMark)}.
+        </p>
+      ) : (
+        <p>
+          {text.formatScoreMessage(score, totalMarks, percent)}{" "}
+          {passed ? text.passedLabel : text.notPassedLabel}
+        </p>
+      )}
       {late ? <p>{text.lateSubmissionMessage}</p> : null}
     </>
   );

@@ -15,6 +15,7 @@ import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import { type AnswerFieldsProps, TrueFalseField } from "./answer-fields.tsx";
 import { ExplanationField } from "./explanation-field.tsx";
+import { GuidanceField } from "./guidance-field.tsx";
 import { MatchingFields } from "./matching-fields.tsx";
 import { MultipleChoiceFields } from "./multiple-choice-fields.tsx";
 import { OrderingFields } from "./ordering-fields.tsx";
@@ -73,8 +74,13 @@ function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: Questi
       return <MatchingFields {...props} />;
     case "ORDERING":
       return <OrderingFields {...props} />;
+    case "LONG_ANSWER":
+      return <GuidanceField {...props} />;
   }
 }
+
+const formatAnswer = (answer: string): string =>
+  answer === "" ? step.noAnswerLabel : answer.replaceAll("\n", ", ");
 
 /** Says in one line what a closed question contains. */
 const summarize = ({ questions }: DraftFormValues, index: number): string => {
@@ -84,7 +90,7 @@ const summarize = ({ questions }: DraftFormValues, index: number): string => {
   return [
     question.text.trim() === "" ? step.emptyQuestionLabel : question.text.trim(),
     text.questionTypeOptionLabels[question.type],
-    answer === "" ? step.noAnswerLabel : answer.replaceAll("\n", ", "),
+    question.type === "LONG_ANSWER" ? step.markedByHandLabel : formatAnswer(answer),
   ].join(" · ");
 };
 

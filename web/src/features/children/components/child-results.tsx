@@ -1,6 +1,7 @@
 import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/children.ts";
+import { waitsForMarksLabel } from "@texts/long-answer.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { formatLevelOf } from "@/lib/format-level.ts";
 import { urlBuilders } from "@/lib/paths.ts";
@@ -18,7 +19,8 @@ export function ChildResults({ of, scales }: ChildResultsProps) {
   return (
     <PanelList>
       {of.map((result) => {
-        const level = formatLevelOf(result.percent, result.grade, scales);
+        const { percent, passed } = result;
+        const level = percent === null ? undefined : formatLevelOf(percent, result.grade, scales);
         const when = formatListEntryTime(result.submittedAt, now);
         return (
           <PanelListRow
@@ -26,8 +28,12 @@ export function ChildResults({ of, scales }: ChildResultsProps) {
             title={result.title}
             meta={
               <>
-                <strong>{text.formatScoreAndPassStatus(result.percent, result.passed)}</strong> ·{" "}
-                {level === undefined ? null : `${level} · `}
+                <strong>
+                  {percent === null
+                    ? waitsForMarksLabel
+                    : text.formatScoreAndPassStatus(percent, passed === true)}
+                </strong>{" "}
+                · {level === undefined ? null : `${level} · `}
                 {text.formatResultDetails(
                   result,
                   result.late ? text.formatLateSubmissionTime(when) : when,

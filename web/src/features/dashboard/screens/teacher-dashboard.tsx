@@ -161,7 +161,8 @@ export function TeacherDashboard({ account, unreadCount }: DashboardProps) {
               formatListEntryTime(submission.submittedAt, now),
             ),
             to: urlBuilders.result(submission.id),
-            mark: formatPercent(submission.percent),
+            mark:
+              submission.percent === null ? text.toMarkLabel : formatPercent(submission.percent),
           }))}
         />
       </TwoColumnLayout>

@@ -11,6 +11,7 @@ import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
 import { useCurrentAnswer } from "../hooks/use-attempt-synchronizer.ts";
 import { Matching, MultiSelect, Ordering } from "./listed-answers.tsx";
+import { LongAnswer } from "./long-answer.tsx";
 import { type AnswerProps, Choices, QuestionText } from "./question-text.tsx";
 
 const ShortAnswerLayout = chakra("div", {
@@ -116,6 +117,7 @@ const ANSWERS = {
   MULTI_SELECT: MultiSelect,
   MATCHING: Matching,
   ORDERING: Ordering,
+  LONG_ANSWER: LongAnswer,
 } as const;
 
 /**

@@ -72,6 +72,8 @@ function RightAnswerFields({ question }: Pick<ChoiceProps, "question">) {
     case "MCQ":
     case "TRUE_FALSE":
       return <RadioGroup {...shared} options={question.options} />;
+    case "LONG_ANSWER":
+      return null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { RegradeChange } from "@darasa/contract/regrades";
+import { formatMarksSoFar } from "@texts/long-answer.ts";
 import * as text from "@texts/regrade.ts";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -15,16 +16,22 @@ const MAX_SHOWN = 100;
 type Change = WholePreview["changes"][number];
 
 const formatResult = ({ score, totalMarks, percent }: Change["before"]): string =>
-  text.formatResult(score, totalMarks, percent);
+  percent === null
+    ? formatMarksSoFar(text.formatMarks(score, totalMarks))
+    : text.formatResult(score, totalMarks, percent);
 
 const passChangeOf = ({ before, after }: Change): string | undefined => {
-  if (before.passed === after.passed) return undefined;
+  if (before.passed === after.passed || after.passed === null) return undefined;
   return after.passed ? text.passesNowLabel : text.passesNoLongerLabel;
 };
 
 function Changes({ counted, changes }: WholePreview) {
-  const passing = changes.filter(({ before, after }) => !before.passed && after.passed).length;
-  const failing = changes.filter(({ before, after }) => before.passed && !after.passed).length;
+  const passing = changes.filter(
+    ({ before, after }) => before.passed !== true && after.passed === true,
+  ).length;
+  const failing = changes.filter(
+    ({ before, after }) => before.passed === true && after.passed === false,
+  ).length;
   return (
     <>
       <div role="status">
