@@ -141,4 +141,5 @@ export const EXPECTED_QUESTION_TYPES = [
   "MULTI_SELECT",
   "MATCHING",
   "ORDERING",
+  "LONG_ANSWER",
 ];
