@@ -143,11 +143,11 @@ test("an open session ends immediately when an administrator suspends the accoun
   await theirs.context().close();
 
   await (await openAccount(page, person.name, "SUSPENDED"))
-    .getByRole("button", { name: "Reinstate" })
+    .getByRole("button", { name: "Let in again" })
     .click();
   await page
-    .getByRole("dialog", { name: `Reinstate ${person.name}?` })
-    .getByRole("button", { name: "Reinstate" })
+    .getByRole("dialog", { name: `Let ${person.name} in again?` })
+    .getByRole("button", { name: "Let in again" })
     .click();
   await expect(page.getByText(`${person.name} can log in again.`)).toBeVisible();
   await apiOf(baseURL).login(person.email);

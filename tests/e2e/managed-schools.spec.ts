@@ -91,10 +91,10 @@ test("the office suspends a school, which ends its sessions and refuses logins u
   // Its people find it by its whole name, so that the login can say what happened.
   expect(await find(school.name)).toBe(1);
 
-  await dialog.getByRole("button", { name: "Reinstate" }).click();
+  await dialog.getByRole("button", { name: "Let the school in again" }).click();
   await checkScreen("office-school-reinstate");
-  await dialog.getByRole("button", { name: "Reinstate" }).click();
-  await expect(page.getByText(/is reinstated/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Let the school in again" }).click();
+  await expect(page.getByText(/is let in again/)).toBeVisible();
   await tryToLogIn(person, email);
   await person.waitForURL("**/app/dashboard");
   expect(await find(partOfName)).toBe(1);

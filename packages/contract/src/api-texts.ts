@@ -117,7 +117,7 @@ export const API_ERROR_MESSAGES = {
   guardianRequestNotFound: "Request not found",
   guardianRequestDecided: "This request is already decided",
   notSuspendable: "Only an active account can be suspended",
-  notSuspended: "Only a suspended account can be reinstated",
+  notSuspended: "Only a suspended account can be let in again",
   cannotSuspendSelf: "You cannot suspend your own account",
   resetCodeExpired: "This link has expired. Ask for a new one.",
   resetCodeUsed: "This link is not valid any more. Ask for a new one.",

@@ -52,7 +52,7 @@ export const createReinstatementMail = (recipient: Recipient): OutgoingMail => (
   ...createPersonalMail(recipient, {
     EN: {
       subject: "Your Darasa account is open again",
-      text: "Your Darasa account has been reinstated. You can log in again.\n",
+      text: "Your Darasa account is open again. You can log in.\n",
     },
     SW: {
       subject: "Akaunti yako ya Darasa imefunguliwa tena",

@@ -199,7 +199,7 @@ describe("reinstating", () => {
     people.addPerson({ id: "other", role: "STUDENT", status });
     const answer = await reinstate("other");
     expect(answer.status).toBe(409);
-    expect(answer.json).toMatchObject({ message: "Only a suspended account can be reinstated" });
+    expect(answer.json).toMatchObject({ message: "Only a suspended account can be let in again" });
   });
 
   test("of a student with a reused admission number conflicts", async () => {

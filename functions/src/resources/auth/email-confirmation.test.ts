@@ -120,7 +120,7 @@ const DECISIONS = [
   ["approve", "PENDING", {}, "has been approved"],
   ["reject", "PENDING", { reason: "Not on our list" }, "Reason: Not on our list"],
   ["suspend", "ACTIVE", { reason: "Left the school" }, "Reason: Left the school"],
-  ["reinstate", "SUSPENDED", undefined, "has been reinstated"],
+  ["reinstate", "SUSPENDED", undefined, "is open again"],
 ] as const;
 
 describe.each(DECISIONS)("the decision to %s an account", (verb, status, body, words) => {

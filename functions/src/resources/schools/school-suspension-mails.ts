@@ -9,7 +9,7 @@ export const createSchoolSuspensionMail = (
   createPersonalMail(recipient, {
     EN: {
       subject: `${schoolName} is suspended on Darasa`,
-      text: `The national office has suspended ${schoolName} on Darasa. Until it reinstates the school, nobody of the school can log in. Nothing is deleted.\nReason: ${reason}\n\nIf you have questions, ask the national office.\n`,
+      text: `The national office has suspended ${schoolName} on Darasa. Until it lets the school in again, nobody of the school can log in. Nothing is deleted.\nReason: ${reason}\n\nIf you have questions, ask the national office.\n`,
     },
     SW: {
       subject: `${schoolName} imesimamishwa kwenye Darasa`,
@@ -24,7 +24,7 @@ export const createSchoolReinstatementMail = (
   createPersonalMail(recipient, {
     EN: {
       subject: `${schoolName} is open again on Darasa`,
-      text: `The national office has reinstated ${schoolName} on Darasa. Everybody of the school can log in again.\n`,
+      text: `The national office has let ${schoolName} in again on Darasa. Everybody of the school can log in again.\n`,
     },
     SW: {
       subject: `${schoolName} imefunguliwa tena kwenye Darasa`,

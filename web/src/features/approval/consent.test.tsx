@@ -144,15 +144,15 @@ describe("the account of a student under 18 without a consent", () => {
   it("is reinstated only with a new consent", async () => {
     const withdrawn = { ...GIVEN, decision: "WITHDRAWN" } as const;
     const app = await open({ isRequired: true, current: withdrawn }, "SUSPENDED");
-    await app.user.click(app.dialog.getByRole("button", { name: "Reinstate" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Reinstate Student amina?" }));
-    await app.user.click(dialog.getByRole("button", { name: "Reinstate" }));
+    await app.user.click(app.dialog.getByRole("button", { name: "Let in again" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Let Student amina in again?" }));
+    await app.user.click(dialog.getByRole("button", { name: "Let in again" }));
     expect(server.requests(adminUserRoutes.reinstate)).toHaveLength(0);
     await waitFor(() =>
       expect(dialog.getByLabelText("Name of the parent or guardian")).toHaveFocus(),
     );
     await fillIn({ ...app, dialog });
-    await app.user.click(dialog.getByRole("button", { name: "Reinstate" }));
+    await app.user.click(dialog.getByRole("button", { name: "Let in again" }));
     await app.advance();
     expect(server.requests(adminUserRoutes.reinstate)[0]?.body).toMatchObject({
       consent: { guardianName: "Fatuma Hassan" },

@@ -106,7 +106,7 @@ it.each([
 
 it.each([
   ["ACTIVE", "Suspend", /at the next login, and in an email once the address is confirmed/],
-  ["SUSPENDED", "Reinstate", /so no email goes out now/],
+  ["SUSPENDED", "Let in again", /so no email goes out now/],
 ] as const)("promises no e-mail at once for an account that is %s", async (status, name, words) => {
   const { user, dialog } = await openAccount("amina", status);
   await user.click(dialog.getByRole("button", { name }));

@@ -22,6 +22,7 @@ const idOf = (index: number): string => `s${index}`;
 let server: StubServer;
 let candidates: LoginSlipCandidate[];
 let maySeeDetails: boolean;
+let others: { readonly id: string; readonly status: "ACTIVE" | "SUSPENDED" }[];
 
 const toResult = (id: string): LoginSlipResult => ({
   id,
@@ -39,6 +40,7 @@ beforeEach(() => {
   });
   server = new StubServer();
   maySeeDetails = true;
+  others = [];
   candidates = Array.from({ length: COUNT }, (_, index) => ({
     id: idOf(index),
     hasOwnPin: index === 0,
@@ -50,7 +52,10 @@ beforeEach(() => {
       class: EAST,
       maySeeDetails,
       students: {
-        content: candidates.map(({ id }) => ({ id, name: `Student ${id}`, status: "ACTIVE" })),
+        content: [
+          ...candidates.map(({ id }) => ({ id, status: "ACTIVE" as const })),
+          ...others,
+        ].map((student) => ({ ...student, name: `Student ${student.id}` })),
         totalElements: COUNT,
         totalPages: 1,
         number: 0,
@@ -76,7 +81,7 @@ const openDialog = async () => {
   await app.advance();
   await app.user.click(await screen.findByRole("button", { name: "Login slips" }));
   await app.advance();
-  await screen.findByText(/an admission number\.$/);
+  await screen.findByText(/an admission number\./);
   return app;
 };
 const makeSlips = async (count: number) => {
@@ -92,11 +97,23 @@ const printed = () => [...document.querySelectorAll("[data-print] article")];
 describe("login slips", () => {
   it("say who gets one and what happens to old slips", async () => {
     await openDialog();
-    expect(dialog().getByText(/^12 students log in with/)).toBeInTheDocument();
+    expect(dialog().getByText("12 students log in with an admission number.")).toBeVisible();
     expect(dialog().getByText(/^1 student has chosen a PIN already/)).toBeInTheDocument();
     expect(dialog().getByText(/printed before stop working/)).toBeInTheDocument();
     expect(dialog().getByRole("checkbox", { name: /Also new PINs/ })).not.toBeChecked();
     expect(bodies()).toEqual([]);
+  });
+
+  it("say how the others of the class log in", async () => {
+    others = [{ id: "mail", status: "ACTIVE" }];
+    await openDialog();
+    expect(dialog().getByText(/number\. The others log in with an email address\.$/)).toBeVisible();
+  });
+
+  it("do not speak of others whose accounts are closed", async () => {
+    others = [{ id: "suspended", status: "SUSPENDED" }];
+    await openDialog();
+    expect(dialog().getByText("12 students log in with an admission number.")).toBeVisible();
   });
 
   it("are made in batches, without students who have chosen a PIN", async () => {

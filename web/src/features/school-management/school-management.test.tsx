@@ -191,11 +191,11 @@ describe("a school in the office", () => {
     expect(dialog.getByText("2 Mar 2026")).toBeVisible();
     expect(dialog.getByText("Closed")).toBeVisible();
     expect(dialog.queryByRole("button", { name: "New admin code" })).not.toBeInTheDocument();
-    await user.click(dialog.getByRole("button", { name: "Reinstate" }));
+    await user.click(dialog.getByRole("button", { name: "Let the school in again" }));
     expect(server.requests(adminSchoolRoutes.reinstate)).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "Reinstate" }));
+    await user.click(screen.getByRole("button", { name: "Let the school in again" }));
     await advance();
-    expect(await screen.findByText(/Moi Girls is reinstated/)).toHaveFocus();
+    expect(await screen.findByText(/Moi Girls is let in again/)).toHaveFocus();
     expect(screen.queryByText("Suspended", BADGE)).not.toBeInTheDocument();
   });
 

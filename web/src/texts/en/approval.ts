@@ -224,7 +224,7 @@ export const confirmChildrenButton = "Confirm children";
 export const approveButton = "Approve";
 export const rejectButton = "Reject";
 export const suspendButton = "Suspend";
-export const reinstateButton = "Reinstate";
+export const reinstateButton = "Let in again";
 export const backButton = "Back";
 export const pleaseWaitLabel = "One moment…";
 /* In these texts, `isConfirmed` is undefined for an account without an e-mail address. */
@@ -252,7 +252,7 @@ const formatSuspensionNews = (isConfirmed: boolean | undefined): string => {
 };
 export const formatSuspensionWarning = (name: string, isConfirmed: boolean | undefined): string =>
   `${name} is logged out on all devices at once and reads this reason ${formatSuspensionNews(isConfirmed)}.`;
-export const formatReinstateConfirmQuestion = (name: string): string => `Reinstate ${name}?`;
+export const formatReinstateConfirmQuestion = (name: string): string => `Let ${name} in again?`;
 export const formatReinstatementWarning = (
   name: string,
   isConfirmed: boolean | undefined,

@@ -17,8 +17,9 @@ export const candidatesLoadFailedMessage = "The students could not be loaded. Pl
 export const noCandidatesMessage = "No student of this class logs in with an admission number.";
 export const noCandidatesHint =
   "Slips are for students without an email address. The school adds them on Accounts.";
-export const formatCandidates = (count: number): string =>
-  `${formatStudents(count)} ${pickPluralForm(count, { one: "logs", other: "log" })} in with an admission number.`;
+/** `hasOthers` is true if the class has further students with an open or waiting account. */
+export const formatCandidates = (count: number, hasOthers: boolean): string =>
+  `${formatStudents(count)} ${pickPluralForm(count, { one: "logs", other: "log" })} in with an admission number.${hasOthers ? " The others log in with an email address." : ""}`;
 export const formatOwnPins = (count: number): string =>
   `${formatStudents(count)} ${pickPluralForm(count, { one: "has", other: "have" })} chosen a PIN already and ${pickPluralForm(count, { one: "needs", other: "need" })} no slip.`;
 export const includeUsedLabel = "Also new PINs for these";

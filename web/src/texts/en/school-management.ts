@@ -73,17 +73,17 @@ export const suspendButton = "Suspend";
 export const formatSuspendDialogTitle = (school: string): string => `Suspend ${school}`;
 const ACCOUNT_FORMS = { one: "active account", other: "active accounts" } as const;
 export const formatSuspensionWarning = (accounts: number): string =>
-  `The school has ${formatNumber(accounts)} ${pickPluralForm(accounts, ACCOUNT_FORMS)}. Within a minute nobody of the school can log in or use Darasa. Everybody reads your reason at the login, and the administrators also get it by email. Nothing is deleted, and you can reinstate the school.`;
+  `The school has ${formatNumber(accounts)} ${pickPluralForm(accounts, ACCOUNT_FORMS)}. Within a minute nobody of the school can log in or use Darasa. Everybody reads your reason at the login, and the administrators also get it by email. Nothing is deleted, and you can let the school in again.`;
 export const suspensionReasonQuestion = "Why is the school suspended?";
 export const formatSuspendedMessage = (school: string): string =>
   `${school} is suspended. It takes effect within a minute.`;
 
-export const reinstateButton = "Reinstate";
-export const formatReinstateQuestion = (school: string): string => `Reinstate ${school}?`;
+export const reinstateButton = "Let the school in again";
+export const formatReinstateQuestion = (school: string): string => `Let ${school} in again?`;
 export const reinstatementExplanation =
   "Within a minute everybody of the school can log in again. Accounts that the school itself suspended stay suspended. The administrators get an email.";
 export const formatReinstatedMessage = (school: string): string =>
-  `${school} is reinstated. It takes effect within a minute.`;
+  `${school} is let in again. It takes effect within a minute.`;
 
 export const formatCodeDialogTitle = (school: string): string => `New admin code for ${school}`;
 export const codeExplanation =

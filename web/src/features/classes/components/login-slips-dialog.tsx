@@ -15,6 +15,7 @@ import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import type { ClassWithStudents } from "../api/get-class.ts";
 import { useMakeLoginSlips, useSlipCandidates } from "../api/login-slips.ts";
 
 const Form = chakra("form", { base: { display: "grid", gap: "4" } });
@@ -22,6 +23,7 @@ const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 type Maker = ReturnType<typeof useMakeLoginSlips>;
 
 interface SlipsFormProps {
+  readonly students: ClassWithStudents["students"];
   readonly candidates: readonly LoginSlipCandidate[];
   readonly maker: Maker;
   readonly onMade: (slips: LoginSlips) => void;
@@ -51,7 +53,15 @@ function OwnPins({ count, checked, disabled, onChange }: OwnPinsProps) {
   );
 }
 
-function SlipsForm({ candidates, maker, onMade, onClose }: SlipsFormProps) {
+/** Returns true if other students of the class log in with an e-mail address. Nobody logs in to a closed account. */
+const hasOthers = ({ students, candidates }: Pick<SlipsFormProps, "students" | "candidates">) =>
+  students.some(
+    ({ id, status }) =>
+      (status === "ACTIVE" || status === "PENDING") &&
+      !candidates.some((candidate) => candidate.id === id),
+  );
+
+function SlipsForm({ students, candidates, maker, onMade, onClose }: SlipsFormProps) {
   const [includeUsed, setIncludeUsed] = useState(false);
   const { mutate, isPending, error, made } = maker;
   const receivers = candidates.filter(({ hasOwnPin }) => includeUsed || !hasOwnPin);
@@ -65,7 +75,7 @@ function SlipsForm({ candidates, maker, onMade, onClose }: SlipsFormProps) {
   };
   return (
     <Form onSubmit={handleSubmit}>
-      <p>{text.formatCandidates(candidates.length)}</p>
+      <p>{text.formatCandidates(candidates.length, hasOthers({ students, candidates }))}</p>
       {ownPins === 0 ? null : (
         <OwnPins
           count={ownPins}
@@ -102,12 +112,18 @@ function SlipsForm({ candidates, maker, onMade, onClose }: SlipsFormProps) {
 
 interface LoginSlipsDialogProps {
   readonly schoolClass: SchoolClass;
+  readonly students: ClassWithStudents["students"];
   readonly onMade: (slips: LoginSlips) => void;
   readonly onClose: () => void;
 }
 
 /** Says who gets a new PIN and what happens to old slips, then makes the slips and shows the progress. */
-export function LoginSlipsDialog({ schoolClass, onMade, onClose }: LoginSlipsDialogProps) {
+export function LoginSlipsDialog({
+  schoolClass,
+  students,
+  onMade,
+  onClose,
+}: LoginSlipsDialogProps) {
   const { id, name } = schoolClass;
   const query = useSlipCandidates(id);
   const maker = useMakeLoginSlips(id);
@@ -127,7 +143,13 @@ export function LoginSlipsDialog({ schoolClass, onMade, onClose }: LoginSlipsDia
         loading={<SkeletonRows count={1} lines={3} />}
       >
         {(candidates) => (
-          <SlipsForm candidates={candidates} maker={maker} onMade={onMade} onClose={close} />
+          <SlipsForm
+            students={students}
+            candidates={candidates}
+            maker={maker}
+            onMade={onMade}
+            onClose={close}
+          />
         )}
       </FetchStateView>
     </Dialog>

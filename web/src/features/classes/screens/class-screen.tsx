@@ -115,7 +115,7 @@ function StudentsHead({ of: { students, maySeeDetails }, isAdmin, onOpen }: Stud
   );
 }
 
-interface ClassDialogProps extends Pick<ClassWithStudents, "schoolClass"> {
+interface ClassDialogProps extends Pick<ClassWithStudents, "schoolClass" | "students"> {
   readonly opened: OpenDialog;
   readonly selected: readonly string[];
   readonly onDone: (notice: string) => void;
@@ -124,7 +124,7 @@ interface ClassDialogProps extends Pick<ClassWithStudents, "schoolClass"> {
 }
 
 function ClassDialog(props: ClassDialogProps) {
-  const { opened, schoolClass, selected, onDone, onSlipsMade, onClose } = props;
+  const { opened, schoolClass, students, selected, onDone, onSlipsMade, onClose } = props;
   const common = { onDone, onClose };
   switch (opened) {
     case "form":
@@ -141,7 +141,12 @@ function ClassDialog(props: ClassDialogProps) {
       return <MoveStudentsDialog from={schoolClass} studentIds={selected} {...common} />;
     case "slips":
       return (
-        <LazyLoginSlipsDialog schoolClass={schoolClass} onMade={onSlipsMade} onClose={onClose} />
+        <LazyLoginSlipsDialog
+          schoolClass={schoolClass}
+          students={students}
+          onMade={onSlipsMade}
+          onClose={onClose}
+        />
       );
   }
 }
@@ -189,6 +194,7 @@ function OpenClass({ of, isAdmin, onSlipsMade }: OpenClassProps & SlipsMadeProps
         <ClassDialog
           opened={opened}
           schoolClass={schoolClass}
+          students={students}
           selected={selection.selected}
           onDone={(notice) => {
             close();
