@@ -185,6 +185,8 @@ export const adminUserRoutes = defineRoutes({
       consent: z.optional(paperConsentSchema),
       /** For students only: the class of the school into which the approval puts the student. */
       classId: z.optional(idSchema),
+      /** Refuses to approve a rejected account, whose rejection an approval of many accounts must not undo. */
+      keepsRejection: z.optional(z.boolean()),
     }),
     response: createSuccessEnvelopeSchema(managedUserSchema),
   },

@@ -33,6 +33,7 @@ export const API_ERROR_MESSAGES = {
   schoolTakesNoAccounts: "This school is suspended, so it takes no new accounts",
   incompleteAccount: "Your registration is not complete. Please register again.",
   notPending: "Only a pending account can be rejected",
+  rejectedMeanwhile: "This account was rejected in the meantime",
   suspendedAccount: "A suspended account cannot be approved",
   admissionNumberTaken: "Another student of this school already has this admission number",
   signatureInFuture: "The date of the signature cannot be in the future",

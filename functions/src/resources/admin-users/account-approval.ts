@@ -18,6 +18,8 @@ export interface Approval {
   readonly consent: PaperConsent | undefined;
   /** The class of the student, which only the change to ACTIVE sets. */
   readonly classId: string | undefined;
+  /** True to refuse an account that somebody has rejected. */
+  readonly keepsRejection: boolean;
 }
 
 export interface ApprovalDependencies extends AccountDecisionDependencies {
@@ -48,12 +50,15 @@ const planClass = async (
 export const approveAccountInTransaction = async (
   deps: ApprovalDependencies,
   transaction: DatabaseTransaction,
-  { caller, id, confirmedChildren, consent: paper, classId }: Approval,
+  { caller, id, confirmedChildren, consent: paper, classId, keepsRejection }: Approval,
 ): Promise<UserRecord> => {
   const { mail, audit, consents, classPlacements } = deps;
   const { user: stored, entry } = await requireAccountForDecision(deps, transaction, caller, id);
   if (stored.status === "SUSPENDED") {
     throw new ApiError("CONFLICT", "suspendedAccount");
+  }
+  if (keepsRejection && stored.status === "REJECTED") {
+    throw new ApiError("CONFLICT", "rejectedMeanwhile");
   }
   const placement = await planClass(deps, transaction, stored, classId);
   const user = placement?.after ?? stored;

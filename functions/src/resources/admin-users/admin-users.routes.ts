@@ -27,6 +27,7 @@ export const mountAdminUserRoutes = (api: RouteMountContext, service: AdminUsers
         confirmedChildren: body.childrenAdmissionNumbers ?? [],
         consent: body.consent,
         classId: body.classId,
+        keepsRejection: body.keepsRejection ?? false,
       }),
     ),
   );

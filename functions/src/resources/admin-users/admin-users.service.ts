@@ -198,7 +198,7 @@ const deciding = (deps: Dependencies) => {
     approve: (
       caller: ApiCaller,
       id: string,
-      more: Pick<Approval, "confirmedChildren" | "consent" | "classId">,
+      more: Omit<Approval, "caller" | "id">,
     ): Promise<ManagedUser> =>
       decide(caller, (transaction) =>
         approveAccountInTransaction(deps, transaction, { caller, id, ...more }),

@@ -164,6 +164,23 @@ describe("approving", () => {
     expect(json).toMatchObject({ code: "CONFLICT" });
   });
 
+  test("one of many accounts keeps a rejection, and approves the others once", async () => {
+    addPending("pupil", { status: "REJECTED", statusReason: "Unknown" });
+    addPending("twin", {});
+    const approveOneOfMany = (id: string) => approve("admin", id, { keepsRejection: true });
+    expect(await approveOneOfMany("pupil")).toMatchObject({
+      status: 409,
+      json: { code: "CONFLICT", reason: "rejectedMeanwhile" },
+    });
+    expect(database.documents.get("users/pupil")).toMatchObject({ statusReason: "Unknown" });
+    for (let count = 0; count < 2; count += 1) {
+      expect((await approveOneOfMany("twin")).status).toBe(200);
+    }
+    expect(database.documents.get("users/twin")).toMatchObject({ status: "ACTIVE" });
+    const mails = [...database.documents.keys()].filter((path) => path.startsWith("mail/"));
+    expect(mails).toHaveLength(1);
+  });
+
   test("a second student with the same admission number of a school conflicts", async () => {
     people.addPerson({ id: "first", role: "STUDENT", admissionNumber: "7" });
     addPending("second", { admissionNumber: "7" });

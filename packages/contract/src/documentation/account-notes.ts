@@ -128,7 +128,7 @@ export const adminUserRouteNotes = {
   },
   approve: {
     summary: "Makes a pending or rejected account ACTIVE and notifies the user by e-mail.",
-    note: "For a parent, `childrenAdmissionNumbers` lists the children whose guardian links the school approves at the same time. For an ACTIVE account, the request changes only the links. A student under 18 needs a consent on record or, signed on paper, in `consent`; without it the response is CONFLICT with the reason `consentMissing`. A student without a date of birth counts as under 18. `classId` puts a student into a class of the school in the same step, and has no effect on an ACTIVE account. A class of another school is NOT_FOUND; a class with too many students and the account of somebody else are CONFLICT.",
+    note: "For a parent, `childrenAdmissionNumbers` lists the children whose guardian links the school approves at the same time. For an ACTIVE account, the request changes only the links. A student under 18 needs a consent on record or, signed on paper, in `consent`; without it the response is CONFLICT with the reason `consentMissing`. A student without a date of birth counts as under 18. `classId` puts a student into a class of the school in the same step, and has no effect on an ACTIVE account. A class of another school is NOT_FOUND; a class with too many students and the account of somebody else are CONFLICT. With `keepsRejection`, a rejected account is CONFLICT with the reason `rejectedMeanwhile`.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   reject: {

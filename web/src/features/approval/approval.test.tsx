@@ -366,6 +366,21 @@ describe("bulk approval", () => {
     expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
   });
 
+  it("skips and names an account that somebody else has rejected meanwhile", async () => {
+    server.refuse(adminUserRoutes.approve, "CONFLICT", "rejectedMeanwhile");
+    const { user, advance } = await open();
+    await user.click(await screen.findByRole("checkbox", { name: "Select Person brian" }));
+    await user.click(screen.getByRole("button", { name: "Approve selected" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Approve 1 account?" }));
+    await user.click(dialog.getByRole("button", { name: "Approve all" }));
+    await advance();
+    expect(await dialog.findByText(/0 of 1 approved/)).toBeInTheDocument();
+    const skipped = dialog.getByText("This account was rejected in the meantime");
+    expect(skipped.parentElement).toHaveTextContent("Person brian");
+    const [request] = server.requests(adminUserRoutes.approve);
+    expect(request?.body).toMatchObject({ keepsRejection: true });
+  });
+
   it("stops after the current account when the dialog is closed", async () => {
     const { user, advance } = await open();
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));

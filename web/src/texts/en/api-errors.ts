@@ -27,6 +27,7 @@ export const schoolSuspended = "Your school is suspended.";
 export const schoolTakesNoAccounts = "This school is suspended, so it takes no new accounts";
 export const incompleteAccount = "Your registration is not complete. Please register again.";
 export const notPending = "Only a pending account can be rejected";
+export const rejectedMeanwhile = "This account was rejected in the meantime";
 export const suspendedAccount = "A suspended account cannot be approved";
 export const admissionNumberTaken =
   "Another student of this school already has this admission number";

@@ -20,6 +20,8 @@ export type AccountDecision =
       readonly consent?: PaperConsent | undefined;
       /** The class into which the approval puts the student. */
       readonly classId?: string | undefined;
+      /** True for one of many accounts, so that the rejection by somebody else in the meantime stays. */
+      readonly keepsRejection?: true;
     }
   | { readonly kind: "reject" | "suspend"; readonly reason: string }
   | { readonly kind: "reinstate"; readonly consent?: PaperConsent | undefined }
@@ -37,6 +39,7 @@ const sendDecision = (api: ApiClient, id: string, decision: AccountDecision): Pr
           childrenAdmissionNumbers: [...decision.children],
           ...(decision.consent && { consent: decision.consent }),
           ...(decision.classId !== undefined && { classId: decision.classId }),
+          ...(decision.keepsRejection && { keepsRejection: true }),
         },
       });
     case "reject":
@@ -91,7 +94,13 @@ export const useBulkApprovalApi = () => {
   const { api } = useServices();
   return {
     approve: (id: string, consent: PaperConsent | undefined, classId: string | undefined) =>
-      sendDecision(api, id, { kind: "approve", children: [], consent, classId }),
+      sendDecision(api, id, {
+        kind: "approve",
+        children: [],
+        consent,
+        classId,
+        keepsRejection: true,
+      }),
     refresh: useRefresh(),
   };
 };
