@@ -52,6 +52,7 @@ const RULES = join(import.meta.dirname, "../../firestore.rules");
  * needs them, too.
  */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
+  attempts: /\bbuildAttemptDeadlinePath\b/,
   unreadCounts: /\b(?:UNREAD_COUNTS_COLLECTION|buildUnreadCountPath)\b/,
   conversations: /\b(?:CONVERSATIONS_COLLECTION|buildConversationPath|buildMessagesPath)\b/,
 };

@@ -39,6 +39,12 @@ const change = (fields: Readonly<Record<string, unknown>>) =>
   world.call("teacher", "PUT", `/assessments/${draftId}`, buildAssessmentRequestBody(fields));
 const again = (who: string) => world.submit(who, id, CORRECT_ANSWERS_BY_QUESTION);
 
+const AGAIN = { id: "again", kind: "ATTEMPT" };
+const allow = () =>
+  world.call("teacher", "POST", `/assessments/${id}/allowances`, {
+    ...{ id: "first", kind: "MINUTES", minutes: 5, studentIds: ["amina"] },
+  });
+
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
   ["creating an assessment", { reads: 1, writes: 7 }, () => world.create("teacher")],
   [
@@ -92,6 +98,26 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
       const times = { opensAt: "2030-01-04T13:00:00Z", closesAt: null };
       await world.call("teacher", "PUT", `/assessments/${unopened}/closing-time`, times);
     },
+  ],
+  [
+    "listing who has started, of two students",
+    { reads: 6, writes: 0 },
+    () => world.get("teacher", `/assessments/${id}/attempts`),
+  ],
+  ["giving a student more minutes", { reads: 4, writes: 4 }, () => allow()],
+  [
+    "taking the minutes back",
+    { reads: 4, writes: 4 },
+    async () => {
+      await allow();
+      resetUsage();
+      await world.call("teacher", "POST", `/assessments/${id}/allowances/undo`, { id: "first" });
+    },
+  ],
+  [
+    "giving everybody another attempt",
+    { reads: 3, writes: 3 },
+    () => world.call("teacher", "POST", `/assessments/${id}/allowances`, AGAIN),
   ],
   [
     "listing a page of 20 open assessments with statistics",

@@ -64,7 +64,12 @@ const buildAssessmentPaperAndKey = ({
 const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAssessmentAttempt) => {
   const { assessment, questions, answerKey, alsoAccepted, tolerances, explanations } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
-  const begun = createAttempt(assessment, student.uid, 1, startedAt);
+  const begun = createAttempt(
+    assessment,
+    { id: student.uid, schoolId: student.schoolId },
+    undefined,
+    startedAt,
+  );
   const perAnswer = minutes / (Object.keys(answers).length + 1);
   const savedAnswers: AttemptRecord["answers"] = Object.fromEntries(
     Object.entries(answers).map(([questionId, answer], index) => {

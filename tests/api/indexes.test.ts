@@ -102,10 +102,16 @@ beforeAll(async () => {
   await api.call("GET", "/assessments/my-submissions", {
     token: await api.tokenOf(DEMO_LOGINS.student),
   });
+  const teacher = { token: await api.tokenOf(DEMO_LOGINS.teacher) };
   const list = await api.call("GET", "/teacher/analytics", {
     token: await api.tokenOf(DEMO_LOGINS.teacher),
   });
   const ownId = String(getJsonField(list.body, "data", "content", "0", "id"));
+  // Another attempt for all can be taken back as long as nobody has begun it.
+  const attempt = { ...teacher, body: { id: "again", kind: "ATTEMPT" } };
+  await api.call("POST", `/assessments/${ownId}/allowances`, attempt);
+  const undo = { ...teacher, body: { id: "again" } };
+  await api.call("POST", `/assessments/${ownId}/allowances/undo`, undo);
   for (const what of ["results", "statistics", "answers?question=q1"]) {
     await api.call("GET", `/teacher/analytics/${ownId}/${what}`, {
       token: await api.tokenOf(DEMO_LOGINS.admin),

@@ -5,6 +5,7 @@ import {
   type RulesTestActor,
   TOKEN_REVOCATION_DOCUMENTS,
 } from "./actors.ts";
+import { ATTEMPT_DOCUMENTS, ATTEMPT_QUERIES } from "./attempts.table.ts";
 import { CHILDREN_ELSEWHERE_DOCUMENTS, GUARDIAN_QUERIES } from "./children-elsewhere.table.ts";
 import { SERVER_COLLECTION_QUERIES, SERVER_DOCUMENTS } from "./server-collections.table.ts";
 
@@ -212,7 +213,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   },
   { path: "assessments/shown/private/answerKey", data: { explanations: ["B"] }, get: [] },
 
-  { path: "attempts/published_student", data: { studentId: "student" }, get: ["student"] },
+  ...ATTEMPT_DOCUMENTS,
   {
     path: "submissions/published_student",
     data: { studentId: "student", assessmentOwnerId: "teacher", schoolId: "moi" },
@@ -414,13 +415,8 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     collection: "private",
     list: [],
   },
-  {
-    name: "the student's attempts",
-    collection: "attempts",
-    where: [["studentId", "EQUAL", "student"]],
-    list: [],
-  },
   { name: "all attempts", collection: "attempts", list: [] },
+  ...ATTEMPT_QUERIES,
   { name: "all submissions", collection: "submissions", list: [] },
   {
     name: "the student's submissions",

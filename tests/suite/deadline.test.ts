@@ -54,8 +54,8 @@ const startAttempts = async (id: string): Promise<void> => {
   const attempts = STUDENTS.map((student) => {
     const attempt = createAttempt(
       { id, duration: DURATION_MINUTES, closesAt: null },
-      student,
-      1,
+      { id: student, schoolId: "moi" },
+      undefined,
       api.clock.now(),
     );
     return [`attempts/${buildAttemptId(id, student)}`, { ...attempt }] as const;

@@ -1,5 +1,6 @@
 import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
 import { createAccountChangeCalls } from "./account-change-calls.ts";
+import { createAllowanceCalls } from "./allowance-calls.ts";
 import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
 import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-under-test.ts";
 import { createClassCalls } from "./class-calls.ts";
@@ -465,6 +466,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createRegradeCalls(api, actors.taken),
     ...createQuestionBankCalls(api, run),
     ...createHandMarkingCalls(api),
+    ...createAllowanceCalls(api, actors.attempted),
     ...createOverviewCalls(api),
   };
 };

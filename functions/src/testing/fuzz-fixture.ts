@@ -108,6 +108,8 @@ const createDocuments = async ({ call, upload }: Actions) => {
   await call("teacher", "POST", `${regrade}/continue`);
   const sheet = { term: 1, subject: "Mathematics" };
   await call("admin", "POST", "/classes/form2/mark-sheet/refresh", sheet);
+  const allowance = { id: paperId, kind: "MINUTES", minutes: 5, studentIds: ["student"] };
+  await call("teacher", "POST", `/assessments/${paperId}/allowances`, allowance);
   await call("teacher", "POST", "/messages/send", { receiverId: "student", content: "Habari" });
   await call("student", "POST", "/messages/send", { receiverId: "teacher", content: "Nzuri" });
   const report = await call("student", "POST", "/messages/report/teacher", { reason: "Trial" });

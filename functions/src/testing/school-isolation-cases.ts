@@ -1,4 +1,5 @@
 import { computeTimetableRevision } from "../resources/timetables/timetables.presenter.ts";
+import { ALLOWANCE_CASES } from "./allowance-isolation-cases.ts";
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
 import { QUESTION_BANK_CASES } from "./bank-isolation-cases.ts";
 import { buildPaperConsent } from "./consent-fixture.ts";
@@ -295,5 +296,6 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...MARK_SHEET_CASES,
   ...QUESTION_BANK_CASES,
   ...HAND_MARKING_CASES,
+  ...ALLOWANCE_CASES,
   ...OVERVIEW_CASES,
 };

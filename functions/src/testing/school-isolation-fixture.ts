@@ -258,6 +258,8 @@ const addWork = async ({ tokens }: Backend, api: TestApi) => {
     return questionBankRoutes.save.response.parse(json).data.questions[0]?.id ?? "";
   };
   const questions = { ownQuestion: await bank(false), sharedQuestion: await bank(true) };
+  const allowance = { id: "allowance-1", kind: "MINUTES", minutes: 5 };
+  await call("teacher", "POST", `/assessments/${paper}/allowances`, allowance);
   const message = { receiverId: "student", content: `${SECRET_TEXT} message` };
   await call("teacher", "POST", "/messages/send", message);
   const reason = `${SECRET_TEXT} reason`;

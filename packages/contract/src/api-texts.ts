@@ -88,6 +88,12 @@ export const API_ERROR_MESSAGES = {
   regradeNotFound: "The marking of this assessment was not corrected",
   regradeNotNewest:
     "The marking was corrected again after this. Only the newest correction can be undone.",
+  allowanceOfDraft: "This assessment is still a draft. Nobody has started it.",
+  allowanceNotFound: "This was not given, or too long ago",
+  allowancesFull: "Nothing more can be given for this assessment",
+  attemptsFull: "The students have as many attempts as an assessment can have",
+  allowanceNobody: "None of the students can get this now",
+  allowanceUsed: "A student has already used it",
   assessmentClosed: "This assessment is closed. It can no longer be started.",
   draftChangedElsewhere:
     "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.",

@@ -277,6 +277,8 @@ export const assessmentRoutes = defineRoutes({
         savedAt: isoTimeSchema,
         /** All saved answers of the attempt; empty after the submission. */
         answers: z.record(z.string(), z.string()),
+        /** The deadline, which the author may have changed; absent after the submission. */
+        deadline: z.optional(isoTimeSchema),
         /** The id of the submission, if the attempt is submitted. */
         submissionId: z.optional(z.string()),
       }),

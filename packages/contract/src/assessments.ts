@@ -45,6 +45,8 @@ export const assessmentSummarySchema = z.object({
   published: z.boolean(),
   questionCount: z.number(),
   attemptsAllowed: z.number(),
+  /** True if the author has given single students more attempts; absent otherwise. */
+  extraAttempts: z.optional(z.boolean()),
   /** The time before which no attempt can begin; null if the assessment opens with its publication. */
   opensAt: z.nullable(isoTimeSchema),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
@@ -173,6 +175,8 @@ export const attemptSchema = z.object({
   /** The answers saved on the server, by question id, including those that arrived late. */
   answers: z.record(z.string(), z.string()),
   submissionId: z.optional(z.string()),
+  /** The attempts that the student may start beyond those that the assessment allows; absent if there are none. */
+  extraAttempts: z.optional(z.number()),
   /**
    * The server's time when it sent this response. The client computes the remaining time from this value,
    * because the clock of the student's device may be wrong.

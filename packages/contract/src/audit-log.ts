@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   "LATE_ANSWERS_DECLINED",
   "REGRADED",
   "REGRADE_UNDONE",
+  "ALLOWANCE_GIVEN",
+  "ALLOWANCE_UNDONE",
   "SOLUTIONS_NEVER",
   "SOLUTIONS_AT_ONCE",
   "SOLUTIONS_AFTER_CLOSING",
@@ -74,7 +76,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /**
  * What the audit log names with its old and new values: details of an account, the percentages of a scale of a school,
  * and the marking of a question. Of a regrade, `question` has the number of the question, and `ruling` is FULL_MARKS,
- * DROPPED, or absent if the answer decides.
+ * DROPPED, or absent if the answer decides. Of an allowance, `extraMinutes` or `extraAttempts` has what was given.
  */
 export const CORRECTED_DETAILS = [
   "name",
@@ -85,6 +87,8 @@ export const CORRECTED_DETAILS = [
   "question",
   "rightAnswer",
   "ruling",
+  "extraMinutes",
+  "extraAttempts",
 ] as const satisfies readonly (
   | "name"
   | "admissionNumber"
@@ -93,6 +97,8 @@ export const CORRECTED_DETAILS = [
   | "question"
   | "rightAnswer"
   | "ruling"
+  | "extraMinutes"
+  | "extraAttempts"
 )[];
 
 export const correctedDetailSchema = z.object({

@@ -181,6 +181,14 @@ export const CHILD_DUE_ASSESSMENTS_LIMIT = 20;
 export const GRADEBOOK_PAPERS_LIMIT = 20;
 /** The maximum number of unfinished attempts on the page of one student. */
 export const STUDENT_RECORD_ATTEMPTS_LIMIT = 5;
+/** The maximum number of minutes that an author adds to attempts at once. */
+export const ALLOWANCE_MAX_MINUTES = 120;
+/** The number of students to whom one request gives something, and of attempts on a page of the author's list. */
+export const ALLOWANCE_STUDENTS_LIMIT = 50;
+/** The maximum number of times that an author gives something for one assessment. Their list is one document. */
+export const ALLOWANCES_PER_ASSESSMENT_LIMIT = 60;
+/** The interval in which a device without a listener asks whether the time of its attempt has changed. */
+export const DEADLINE_POLL_INTERVAL_MS = 30_000;
 /** The number of submissions that one request of a regrade marks and stores: more than a student has attempts. */
 export const REGRADE_BATCH_SIZE = 25;
 /** The number of submissions that one request for the preview of a regrade marks. */

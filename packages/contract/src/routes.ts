@@ -1,6 +1,7 @@
 import { accountCorrectionRoutes } from "./account-corrections.ts";
 import { adminSchoolRoutes } from "./admin-schools.ts";
 import { adminUserRoutes } from "./admin-users.ts";
+import { allowanceRoutes } from "./allowances.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { assessmentRoutes } from "./assessment-routes.ts";
 import { auditLogRoutes } from "./audit-log.ts";
@@ -71,7 +72,7 @@ export const ROUTES_BY_RESOURCE = {
   messages: messageRoutes,
   reports: conversationReportRoutes,
   content: contentRoutes,
-  assessments: { ...assessmentRoutes, ...regradeRoutes, ...handMarkingRoutes },
+  assessments: { ...assessmentRoutes, ...regradeRoutes, ...handMarkingRoutes, ...allowanceRoutes },
   questionBank: questionBankRoutes,
   dashboards: dashboardRoutes,
   analytics: { ...analyticsRoutes, ...paperStatisticsRoutes },

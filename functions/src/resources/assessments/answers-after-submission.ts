@@ -7,7 +7,7 @@ import { ApiError } from "../../api-error.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
-import type { AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
   type AnswerVersion,
   type AttemptRecord,
@@ -87,6 +87,19 @@ const addAnswers = (
 };
 
 /**
+ * Returns the deadline of a submitted attempt. Only the newest attempt is stored with its deadline, and with the minutes
+ * that the author has added.
+ */
+const getDeadline = (
+  { attempt, startedAt }: SubmissionRecord,
+  newest: AttemptRecord,
+  { duration }: Pick<AssessmentRecord, "duration">,
+): Date =>
+  attempt === newest.number
+    ? newest.deadline
+    : new Date(Date.parse(startedAt) + duration * SECONDS_PER_MINUTE * 1_000);
+
+/**
  * Creates the function that keeps answers that arrive after their attempt was submitted, for example from a second
  * device that was offline. They count only if the author accepts them: the student may already know the result.
  */
@@ -110,8 +123,7 @@ export const createAnswersAfterSubmissionKeeper = ({
     const assessment = await assessments.get(assessmentId, transaction);
     if (assessment === undefined) throw new ApiError("NOT_FOUND", "assessmentNotFound");
     const startedAt = new Date(submission.startedAt);
-    const duration = assessment.duration * SECONDS_PER_MINUTE * 1_000;
-    const attempt = { startedAt, deadline: new Date(startedAt.getTime() + duration) };
+    const attempt = { startedAt, deadline: getDeadline(submission, newest, assessment) };
     if (!isBeforeLateAnswersWindowEnd(attempt, now)) throw new ApiError("CONFLICT", "attemptOver");
     const inTime = selectAnswersBeforeDeadline(attempt, changed);
     if (Object.keys(inTime).length === 0) return;

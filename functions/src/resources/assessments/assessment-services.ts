@@ -15,6 +15,10 @@ import {
   type AssessmentActivityService,
   createAssessmentActivityService,
 } from "./activity.service.ts";
+import {
+  type AllowancesService,
+  createAllowancesService,
+} from "./allowances/allowances.service.ts";
 import { type AssessmentsService, createAssessmentsService } from "./assessments.service.ts";
 import { createAssessmentsStore } from "./assessments.store.ts";
 import { createAttemptedPapersReader } from "./attempted-papers.ts";
@@ -73,6 +77,7 @@ export interface AssessmentRouteServices {
   readonly lateAnswers: LateAnswersService;
   readonly regrades: RegradesService;
   readonly handMarking: HandMarkingService;
+  readonly allowances: AllowancesService;
   readonly nextSteps: NextStepsService;
   readonly activity: AssessmentActivityService;
   readonly studentWork: StudentWorkService;
@@ -103,6 +108,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     solutions: createSolutionsService({ ...deps, ...stores }),
     regrades: createRegradesService({ ...deps, ...stores }),
     handMarking: createHandMarkingService({ ...deps, ...stores }),
+    allowances: createAllowancesService({ ...deps, ...stores }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     activity: createAssessmentActivityService({ ...deps, ...stores }),
     studentWork: createStudentWorkService({ ...deps, ...stores }),

@@ -44,9 +44,11 @@ export const presentAssessment = (
 });
 
 export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
-  const { studentId: _studentId, lateAnswers: _late, startedAt, deadline, ...fields } = attempt;
+  const { studentId: _studentId, lateAnswers: _late, startedAt, deadline, ...more } = attempt;
+  const { schoolId: _schoolId, extraMinutes: _minutes, extraAttempts, ...fields } = more;
   return {
     ...fields,
+    ...(extraAttempts && { extraAttempts: extraAttempts.length }),
     startedAt: startedAt.toISOString(),
     deadline: deadline.toISOString(),
     answers: getAnswerTextsByQuestion(getNewestAnswers(attempt)),

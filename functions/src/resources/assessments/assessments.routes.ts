@@ -2,13 +2,14 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
+import { mountAllowanceRoutes } from "./allowances/allowances.routes.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
 import { mountHandMarkingRoutes } from "./hand-marking/hand-marking.routes.ts";
 import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
 
 const mountMarkingRoutes = (
   api: RouteMountContext,
-  { solutions, regrades, handMarking }: AssessmentRouteServices,
+  { solutions, regrades, handMarking, allowances }: AssessmentRouteServices,
 ): void => {
   mountRoute(api, assessmentRoutes.solutions, async ({ caller, params }) =>
     toSuccessEnvelope(await solutions.get(caller, params.id)),
@@ -18,6 +19,7 @@ const mountMarkingRoutes = (
   );
   mountRegradeRoutes(api, regrades);
   mountHandMarkingRoutes(api, handMarking);
+  mountAllowanceRoutes(api, allowances);
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { ListPage } from "@darasa/contract/http";
 import {
+  type AllowanceRecord,
   type AnswerKeyDocument,
   type AssessmentDocument,
+  allowancesDocumentSchema,
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
   type PaperDocument,
@@ -88,6 +90,8 @@ const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const paperPathOf = (id: string): string => `${pathOf(id)}/private/paper`;
 const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
 const regradePathOf = (id: string): string => `${pathOf(id)}/private/regrade`;
+
+const allowancesPathOf = (id: string): string => `${pathOf(id)}/private/allowances`;
 
 const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   id,
@@ -184,6 +188,17 @@ const reading = (database: Database) => ({
   },
 });
 
+const readingAllowances = (database: Database) => ({
+  /** Returns what the author has given to students after publishing, newest first. */
+  getAllowances: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<readonly AllowanceRecord[]> => {
+    const document = await reader.get(allowancesPathOf(id));
+    return document === undefined ? [] : allowancesDocumentSchema.parse(document.data).allowances;
+  },
+});
+
 const writing = {
   create: (
     writer: DocumentWriter,
@@ -213,6 +228,27 @@ const writing = {
 
   setTimes: (writer: DocumentWriter, id: string, times: ChangedTimes): void => {
     writer.update(pathOf(id), { ...times });
+  },
+
+  setAllowances: (
+    writer: DocumentWriter,
+    id: string,
+    allowances: readonly AllowanceRecord[],
+  ): void => {
+    writer.set(allowancesPathOf(id), { allowances });
+  },
+
+  /** Changes how many attempts students may start, or until when attempts run. */
+  setRoom: (
+    writer: DocumentWriter,
+    id: string,
+    room: {
+      readonly attemptsAllowed?: number;
+      readonly extraAttempts?: boolean;
+      readonly runningUntil?: Date;
+    },
+  ): void => {
+    writer.update(pathOf(id), { ...room });
   },
 
   setAnswerKey: (writer: DocumentWriter, id: string, key: AnswerKey): void => {
@@ -297,6 +333,7 @@ const pages = (database: Database) => ({
 
 export const createAssessmentsStore = (database: Database) => ({
   ...reading(database),
+  ...readingAllowances(database),
   ...writing,
   ...gradeLists(database),
   ...pages(database),

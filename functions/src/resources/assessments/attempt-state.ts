@@ -6,6 +6,7 @@ import {
   SUBMISSION_GRACE_SECONDS,
 } from "@darasa/contract/limits";
 import type { AttemptDocument } from "@darasa/contract/server/assessment-documents";
+import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
 /** The order of an answer among all answers to its question. */
@@ -58,22 +59,35 @@ export const computeDeadline = (now: Date, duration: number, closesAt: string | 
   return closesAt === null ? end : earlierOf(end, new Date(closesAt));
 };
 
-/** Creates an attempt that ends after the minutes of the assessment, but at the latest at its closing time. */
+type Attempter = Pick<ApiCaller, "id" | "schoolId">;
+
+/**
+ * Creates the attempt after `before`, or the first one. It ends after the minutes of the assessment, but at the latest at
+ * its closing time.
+ */
 export const createAttempt = (
   { id, duration, closesAt }: Pick<AssessmentRecord, "id" | "duration" | "closesAt">,
-  studentId: string,
-  number: number,
+  student: Attempter,
+  before: Pick<AttemptRecord, "number" | "extraAttempts"> | undefined,
   now: Date,
 ): AttemptRecord => ({
   assessmentId: id,
-  studentId,
-  number,
+  studentId: student.id,
+  schoolId: student.schoolId,
+  number: (before?.number ?? 0) + 1,
+  ...(before?.extraAttempts && { extraAttempts: before.extraAttempts }),
   status: "IN_PROGRESS",
   startedAt: now,
   deadline: computeDeadline(now, duration, closesAt),
   answers: {},
   lateAnswers: {},
 });
+
+/** Returns how many attempts the student may start. `attempt` is the student's newest one. */
+export const getAttemptsAllowed = (
+  { attemptsAllowed }: Pick<AssessmentRecord, "attemptsAllowed">,
+  attempt: Pick<AttemptRecord, "extraAttempts"> | undefined,
+): number => attemptsAllowed + (attempt?.extraAttempts?.length ?? 0);
 
 /**
  * Returns true if the grace period after the deadline has not ended at the time `now`. Answers that the server

@@ -19,6 +19,7 @@ import {
   type AttemptRecord,
   createAttempt,
   getAnswerTextsByQuestion,
+  getAttemptsAllowed,
   getNewestAnswers,
   isBeforeGracePeriodEnd,
   isBeforeLateAnswersWindowEnd,
@@ -55,6 +56,7 @@ interface FoundAttempt extends Pick<OpenedAttempt, "assessment"> {
 interface SavedAnswers {
   readonly savedAt: string;
   readonly answers: AnswersByQuestion;
+  readonly deadline?: string;
   /** The id of the submission, if the attempt is submitted. */
   readonly submissionId?: string;
 }
@@ -65,7 +67,7 @@ const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound")
 
 type StartAttempt = (
   assessment: AssessmentRecord,
-  studentId: string,
+  student: ApiCaller,
   before: AttemptRecord | undefined,
 ) => Promise<AttemptRecord>;
 
@@ -75,24 +77,23 @@ type StartAttempt = (
  * attempt.
  */
 const createAttemptStarter = ({ database, attempts, clock }: Dependencies): StartAttempt => {
-  const start: StartAttempt = (assessment, studentId, before) =>
+  const start: StartAttempt = (assessment, student, before) =>
     database.transact(async (transaction) => {
-      const number = (before?.number ?? 0) + 1;
-      const attempt = createAttempt(assessment, studentId, number, clock.now());
+      const attempt = createAttempt(assessment, student, before, clock.now());
       if (before === undefined) {
         attempts.create(transaction, attempt);
         return attempt;
       }
-      const latest = await attempts.get(assessment.id, studentId, transaction);
+      const latest = await attempts.get(assessment.id, student.id, transaction);
       if (latest?.number !== before.number) return latest ?? attempt;
       attempts.set(transaction, attempt);
       return attempt;
     });
 
-  return (assessment, studentId, before) =>
+  return (assessment, student, before) =>
     createOrGetDocument(
-      () => start(assessment, studentId, before),
-      () => attempts.get(assessment.id, studentId),
+      () => start(assessment, student, before),
+      () => attempts.get(assessment.id, student.id),
     );
 };
 
@@ -168,10 +169,10 @@ const createAttemptOpener = (deps: Dependencies) => {
       const { assessment, attempt: before } = await find(student, assessmentId);
       const mustStart =
         before === undefined ||
-        (before.status === "SUBMITTED" && before.number < assessment.attemptsAllowed);
+        (before.status === "SUBMITTED" && before.number < getAttemptsAllowed(assessment, before));
       if (mustStart && !canReadAssessment(student, assessment)) throw notFound();
       if (mustStart) requireOpen(assessment, deps.clock.now());
-      const attempt = mustStart ? await startAttempt(assessment, student.id, before) : before;
+      const attempt = mustStart ? await startAttempt(assessment, student, before) : before;
       return {
         attempt: presentAttempt(attempt, deps.clock.now()),
         assessment: await present(assessment, attempt),
@@ -215,7 +216,7 @@ const createInProgressSaver = ({ papers, attempts }: Dependencies) => {
     const changed = { ...attempt, [field]: { ...attempt[field], ...entries } };
     if (Object.keys(entries).length > 0) attempts.setAnswers(transaction, changed);
     const answers = getAnswerTextsByQuestion(getNewestAnswers(changed));
-    return { savedAt: now.toISOString(), answers };
+    return { savedAt: now.toISOString(), answers, deadline: attempt.deadline.toISOString() };
   };
 };
 

@@ -1,3 +1,4 @@
+import { buildAttemptDeadlinePath } from "@darasa/contract/attempt-deadline";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import {
   type AttemptDocument,
@@ -30,7 +31,94 @@ const toAttempt = ({
   lateAnswers: toAnswers(lateAnswers),
 });
 
+/** The attempts at an assessment, of all students or of those of one school. */
+export interface AssessmentAttemptsFilter {
+  readonly assessmentId: string;
+  readonly schoolId?: string | undefined;
+  readonly status?: AttemptDocument["status"];
+}
+
+const createLists = (database: Database) => ({
+  /** Lists the newest attempt of each student after this one, in the order of the ids of the students. */
+  listOfAssessment: async (
+    { assessmentId, schoolId, status }: AssessmentAttemptsFilter,
+    after: string | undefined,
+    limit: number,
+    reader: DocumentReader = database,
+  ): Promise<AttemptRecord[]> => {
+    const wanted = Object.entries({ assessmentId, schoolId, status });
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: wanted.flatMap(([field, value]) =>
+        value === undefined ? [] : [{ field, op: "==", value } as const],
+      ),
+      after:
+        after === undefined ? undefined : { values: [], id: buildAttemptId(assessmentId, after) },
+      limit,
+    });
+    return documents.map(({ data }) => toAttempt(attemptDocumentSchema.parse(data)));
+  },
+
+  /** Returns the newest attempts of these students, and leaves out students without an attempt. */
+  getMany: async (
+    assessmentId: string,
+    studentIds: readonly string[],
+    reader: DocumentReader,
+  ): Promise<AttemptRecord[]> => {
+    const found = await reader.getAll(studentIds.map((id) => pathOf(assessmentId, id)));
+    return found.flatMap((document) =>
+      document === undefined ? [] : [toAttempt(attemptDocumentSchema.parse(document.data))],
+    );
+  },
+
+  /** Returns true if a student has begun the attempt with this number, or a later one. Costs one document read. */
+  hasReached: async (
+    assessmentId: string,
+    number: number,
+    reader: DocumentReader,
+  ): Promise<boolean> => {
+    const reached = await reader.query({
+      collection: COLLECTION,
+      where: [
+        { field: "assessmentId", op: "==", value: assessmentId },
+        { field: "number", op: ">=", value: number },
+      ],
+      limit: 1,
+    });
+    return reached.length > 0;
+  },
+});
+
+const writing = {
+  create: (writer: DocumentWriter, attempt: AttemptRecord): void => {
+    writer.create(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
+  },
+
+  set: (writer: DocumentWriter, attempt: AttemptRecord): void => {
+    writer.set(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
+  },
+
+  /** Changes the deadline of an attempt, also in the document to which the student's device listens. */
+  setDeadline: (writer: DocumentWriter, attempt: AttemptRecord): void => {
+    const { assessmentId, studentId, number, deadline, extraMinutes } = attempt;
+    writer.update(pathOf(assessmentId, studentId), { deadline, extraMinutes });
+    writer.set(buildAttemptDeadlinePath(assessmentId, studentId), { number, deadline });
+  },
+
+  setExtraAttempts: (writer: DocumentWriter, attempt: AttemptRecord): void => {
+    const { assessmentId, studentId, extraAttempts } = attempt;
+    writer.update(pathOf(assessmentId, studentId), { extraAttempts });
+  },
+
+  setAnswers: (writer: DocumentWriter, attempt: AttemptRecord): void => {
+    const { assessmentId, studentId, answers, lateAnswers } = attempt;
+    writer.update(pathOf(assessmentId, studentId), { answers, lateAnswers });
+  },
+};
+
 export const createAttemptsStore = (database: Database) => ({
+  ...createLists(database),
+
   /** Lists the attempts in progress of a student whose deadline is after the time `after`, latest deadline first. */
   listInProgress: async (
     studentId: string,
@@ -82,18 +170,7 @@ export const createAttemptsStore = (database: Database) => ({
       : toAttempt(attemptDocumentSchema.parse(document.data));
   },
 
-  create: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    writer.create(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
-  },
-
-  set: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    writer.set(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
-  },
-
-  setAnswers: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    const { assessmentId, studentId, answers, lateAnswers } = attempt;
-    writer.update(pathOf(assessmentId, studentId), { answers, lateAnswers });
-  },
+  ...writing,
 });
 
 export type AttemptsStore = ReturnType<typeof createAttemptsStore>;

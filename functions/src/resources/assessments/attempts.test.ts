@@ -244,6 +244,7 @@ describe("saving answers", () => {
     expect(await world.journalled("amina", id, { q1: entry("Longonot", -60) })).toEqual({
       savedAt: "2026-03-02T08:10:00.000Z",
       answers: { q1: "Longonot" },
+      deadline: (await world.found("amina", id)).attempt?.deadline,
     });
     expect(await world.journalled("amina", id, { q2: entry("True") })).toMatchObject({
       answers: { q1: "Longonot", q2: "True" },

@@ -1,13 +1,17 @@
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { AssessmentRecord } from "./assessments.store.ts";
-import { type AttemptRecord, isBeforeLateAnswersWindowEnd } from "./attempt-state.ts";
+import {
+  type AttemptRecord,
+  getAttemptsAllowed,
+  isBeforeLateAnswersWindowEnd,
+} from "./attempt-state.ts";
 import { areAnswersOver, getEndOfAnswers } from "./closing-time.ts";
 
 type ReleaseSettings = Pick<
   AssessmentRecord,
-  "solutions" | "attemptsAllowed" | "closesAt" | "runningUntil"
+  "solutions" | "attemptsAllowed" | "extraAttempts" | "closesAt" | "runningUntil"
 >;
-type NewestAttempt = Pick<AttemptRecord, "number" | "status" | "deadline">;
+type NewestAttempt = Pick<AttemptRecord, "number" | "status" | "deadline" | "extraAttempts">;
 
 interface SubmittedAttempt {
   /** The number of the attempt that was submitted. */
@@ -16,12 +20,13 @@ interface SubmittedAttempt {
 
 /**
  * Returns true if the release of the right answers depends on the student's newest attempt. It does not after the last
- * attempt that the assessment allows, because an attempt starts only after the one before was submitted.
+ * attempt that the assessment allows, because an attempt starts only after the one before was submitted, unless the author
+ * has given single students another attempt.
  */
 export const dependsOnNewestAttempt = (
-  { solutions, attemptsAllowed }: ReleaseSettings,
+  { solutions, attemptsAllowed, extraAttempts }: ReleaseSettings,
   { attempt }: SubmittedAttempt,
-): boolean => solutions !== "NEVER" && attempt < attemptsAllowed;
+): boolean => solutions !== "NEVER" && (attempt < attemptsAllowed || extraAttempts === true);
 
 /**
  * Returns whether a student sees the right answers of a submitted attempt, and otherwise when. No setting shows them
@@ -35,7 +40,7 @@ export const getSolutionsRelease = (
   newest: NewestAttempt | undefined,
   now: Date,
 ): SolutionsRelease => {
-  const { solutions, attemptsAllowed } = assessment;
+  const { solutions } = assessment;
   if (solutions === "NEVER") return { state: "NEVER" };
   if (solutions === "AFTER_CLOSING" && !areAnswersOver(assessment, now)) {
     const closesAt = getEndOfAnswers(assessment)?.toISOString();
@@ -45,6 +50,8 @@ export const getSolutionsRelease = (
   const isFinished =
     newest !== undefined &&
     (newest.status === "SUBMITTED" || !isBeforeLateAnswersWindowEnd(newest, now));
-  const isLast = solutions === "AFTER_CLOSING" || (newest?.number ?? 0) >= attemptsAllowed;
+  const isLast =
+    solutions === "AFTER_CLOSING" ||
+    (newest?.number ?? 0) >= getAttemptsAllowed(assessment, newest);
   return { state: isFinished && isLast ? "RELEASED" : "AFTER_LAST_ATTEMPT" };
 };

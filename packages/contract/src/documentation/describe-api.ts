@@ -15,6 +15,7 @@ import {
   studentAccountRouteNotes,
   userRouteNotes,
 } from "./account-notes.ts";
+import { allowanceRouteNotes } from "./allowance-notes.ts";
 import {
   analyticsRouteNotes,
   assessmentRouteNotes,
@@ -78,7 +79,12 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   messages: messageRouteNotes,
   reports: conversationReportRouteNotes,
   content: contentRouteNotes,
-  assessments: { ...assessmentRouteNotes, ...regradeRouteNotes, ...handMarkingRouteNotes },
+  assessments: {
+    ...assessmentRouteNotes,
+    ...regradeRouteNotes,
+    ...handMarkingRouteNotes,
+    ...allowanceRouteNotes,
+  },
   questionBank: questionBankRouteNotes,
   dashboards: dashboardRouteNotes,
   analytics: { ...analyticsRouteNotes, ...paperStatisticsRouteNotes },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { managedUserSchema, userDetailSchema } from "../admin-users.ts";
+import { allowanceSchema } from "../allowances.ts";
 import {
   assessmentAnalyticsSchema,
   assessmentAnalyticsSummarySchema,
@@ -71,6 +72,7 @@ const NAMED = {
   Regrade: regradeRunSchema,
   WrittenQuestion: writtenQuestionSchema,
   BankQuestion: bankQuestionSchema,
+  Allowance: allowanceSchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 
 const names = z.registry<{ id: string }>();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { allowanceSchema } from "../allowances.ts";
 import {
   ATTEMPT_STATUSES,
   answeredQuestionSchema,
@@ -64,6 +65,8 @@ export const assessmentDocumentSchema = z.object({
   /** The classes that may take an assessment whose audience is `CLASSES`. */
   classes: z._default(z.array(audienceClassSchema), []),
   attemptsAllowed: z.number(),
+  /** True if single students may start more attempts, whose attempt documents say how many; absent otherwise. */
+  extraAttempts: z.optional(z.boolean()),
   questionCount: z.number(),
   /** Null, or absent in documents of earlier releases, if the assessment opens with its publication. */
   opensAt: z._default(z.nullable(firestoreTimeSchema), null),
@@ -139,6 +142,22 @@ export const regradeDocumentSchema = z.object({
 });
 export type RegradeRecord = z.output<typeof regradeDocumentSchema>["regrade"];
 
+/** A document `assessments/{id}/private/allowances`: what the author has given to students after publishing. */
+export const allowancesDocumentSchema = z.object({
+  allowances: z.array(
+    z.object({
+      ...allowanceSchema.shape,
+      /** The chosen students; absent if it is for all. */
+      studentIds: z.optional(z.array(z.string())),
+      /** The school whose students get it; absent if it is for those of all schools. */
+      schoolId: z.optional(z.string()),
+      /** The last student to whom this state has come; absent in the first batch of a state. */
+      lastStudentId: z.optional(z.string()),
+    }),
+  ),
+});
+export type AllowanceRecord = z.output<typeof allowancesDocumentSchema>["allowances"][number];
+
 export const buildAttemptId = (assessmentId: string, studentId: string): string =>
   `${assessmentId}_${studentId}`;
 
@@ -172,6 +191,12 @@ export const attemptDocumentSchema = z.object({
    */
   lateAnswers: z._default(savedAnswersSchema, {}),
   submissionId: z.optional(z.string()),
+  /** The school of the student; absent in documents of earlier releases. */
+  schoolId: z.optional(z.string()),
+  /** The minutes that allowances have added to this attempt, by the id of the allowance. */
+  extraMinutes: z.optional(z.record(z.string(), z.number())),
+  /** The ids of the allowances of which each allows the student one more attempt. */
+  extraAttempts: z.optional(z.array(z.string())),
 });
 export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
 

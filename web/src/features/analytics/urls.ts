@@ -10,6 +10,8 @@ export const CLASS_ID_PARAMETER = "classId";
 export const STATISTICS_TAB = "statistics";
 /** The tab with the long answers that a teacher marks. */
 export const MARKING_TAB = "marking";
+/** The tab on which the author gives students more time or another attempt. */
+export const ATTEMPTS_TAB = "attempts";
 
 /** Returns the URL of the page of one student. `id` is the id of the student's account. */
 export const getStudentPageUrl = (id: string): string =>
@@ -22,14 +24,11 @@ export const getGradebookUrl = (classId?: string): string => {
   return `${appPaths.analytics}?${query}`;
 };
 
-/** Returns the URL of the page on which the long answers of an assessment are marked. */
-export const getMarkingUrl = (assessmentId: string): string => {
-  const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: MARKING_TAB });
-  return `${urlBuilders.assessmentAnalytics(assessmentId)}?${query}`;
-};
-
-/** Returns the URL of the statistics of an assessment. */
-export const getStatisticsUrl = (assessmentId: string): string => {
-  const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: STATISTICS_TAB });
+/** Returns the URL of a tab of an assessment. */
+export const getAssessmentTabUrl = (
+  assessmentId: string,
+  tab: typeof STATISTICS_TAB | typeof ATTEMPTS_TAB | typeof MARKING_TAB,
+): string => {
+  const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: tab });
   return `${urlBuilders.assessmentAnalytics(assessmentId)}?${query}`;
 };

@@ -17,7 +17,7 @@ export interface StudentAttempts {
 }
 
 export interface StudentAssessmentStatus {
-  /** The student's next action, "wait" for the opening time; undefined if there is none, for example because no attempt is left. */
+  /** The student's next action, "wait" to see the cover, for example before the opening time; undefined if there is none, for example because no attempt is left. */
   readonly next: "wait" | "start" | "continue" | "hand-in" | undefined;
   /** The result of the student's best attempt. */
   readonly result: OwnProgress["results"][string] | undefined;
@@ -28,7 +28,7 @@ export interface StudentAssessmentStatus {
  * submits that attempt instead of starting another one.
  */
 export const getStudentAssessmentStatus = (
-  { id, attemptsAllowed, published, opensAt, closesAt }: AssessmentSummary,
+  { id, attemptsAllowed, extraAttempts, published, opensAt, closesAt }: AssessmentSummary,
   { stored, results, submissions }: StudentAttempts,
   now: number,
 ): StudentAssessmentStatus => {
@@ -40,6 +40,10 @@ export const getStudentAssessmentStatus = (
   const listed = submissions.filter(({ assessmentId }) => assessmentId === id).length;
   const used = Math.max(listed, result === undefined ? 0 : 1);
   const canStart = published && used < attemptsAllowed && !isPastClosingTime(closesAt, now);
-  if (!canStart) return { next: undefined, result };
+  if (!canStart) {
+    // Only the server knows whether the author has given this student another attempt, so the cover says so.
+    const canHaveMore = extraAttempts === true && result !== undefined;
+    return { next: canHaveMore && !isPastClosingTime(closesAt, now) ? "wait" : undefined, result };
+  }
   return { next: isBeforeOpeningTime(opensAt, now) ? "wait" : "start", result };
 };

@@ -7,6 +7,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasUnsentAnswers } from "@/lib/unfinished-assessments.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
+import { FakeFirestoreListeners } from "@/testing/fake-firestore-listeners.ts";
 import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
@@ -364,5 +365,48 @@ describe("a logout", () => {
     await user.click(screen.getByRole("button", { name: "Logout" }));
     expect(confirm).toHaveBeenCalledTimes(2);
     expect(leaveTo).toHaveBeenCalledWith("/login");
+  });
+});
+
+describe("a change of the time by the teacher", () => {
+  const place = "attempts/volcanoes_grace/live/deadline";
+  const emit = (live: FakeFirestoreListeners, number: number, minutes: number) =>
+    act(() =>
+      live.emit(place, [
+        { id: "deadline", data: { number, deadline: new Date(START + minutes * MINUTE) } },
+      ]),
+    );
+
+  const listen = async () => {
+    const live = new FakeFirestoreListeners();
+    const world = buildServer();
+    renderApp({ path: PATH, server: world.server, claims: STUDENT, live });
+    await screen.findByRole("button", { name: "Submit Assessment" });
+    return { ...world, live };
+  };
+
+  it("reaches the screen with a plain notice while the student writes", async () => {
+    const { live } = await listen();
+    expect(live.paths()).toContain(place);
+    emit(live, 1, 40);
+    expect(screen.getByText("40:00")).toBeInTheDocument();
+    const notices = screen.getAllByText("Your teacher gave you 10 minutes more");
+    expect(notices.map((notice) => notice.getAttribute("aria-live"))).toContain("polite");
+    emit(live, 1, 30);
+    expect(screen.getByText("30:00")).toBeInTheDocument();
+  });
+
+  it("of an earlier attempt changes nothing", async () => {
+    const { live } = await listen();
+    emit(live, 2, 40);
+    expect(screen.getByText("30:00")).toBeInTheDocument();
+  });
+
+  it("is asked for every half minute without a listener", async () => {
+    const world = await open();
+    const before = journals(world).length;
+    await world.advance(MINUTE);
+    expect(journals(world).length - before).toBe(2);
+    expect(journals(world).at(-1)).toMatchObject({ answers: {} });
   });
 });

@@ -45,6 +45,8 @@ const activities: Readonly<Record<string, string>> = {
   LATE_ANSWERS_DECLINED: "@ declined late answers of ~",
   REGRADED: "@ corrected the marking of “~”",
   REGRADE_UNDONE: "@ undid the corrected marking of “~”",
+  ALLOWANCE_GIVEN: "@ gave more time for “~”",
+  ALLOWANCE_UNDONE: "@ took back time for “~”",
   SOLUTIONS_NEVER: "@ keeps the right answers of “~”",
   SOLUTIONS_AT_ONCE: "@ shows the right answers of “~” after each student’s last attempt",
   SOLUTIONS_AFTER_CLOSING: "@ shows the right answers of “~” after it closes",

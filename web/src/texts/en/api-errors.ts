@@ -85,6 +85,12 @@ export const regradeRunning = "Finish the correction that has begun first";
 export const regradeNotFound = "The marking of this assessment was not corrected";
 export const regradeNotNewest =
   "The marking was corrected again after this. Only the newest correction can be undone.";
+export const allowanceOfDraft = "This assessment is still a draft. Nobody has started it.";
+export const allowanceNotFound = "This was not given, or too long ago";
+export const allowancesFull = "Nothing more can be given for this assessment";
+export const attemptsFull = "The students have as many attempts as an assessment can have";
+export const allowanceNobody = "None of the students can get this now";
+export const allowanceUsed = "A student has already used it";
 export const assessmentClosed = "This assessment is closed. It can no longer be started.";
 export const draftChangedElsewhere =
   "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";

@@ -28,6 +28,8 @@ const correctedDetailLabels: Readonly<Record<CorrectedDetail["detail"], string>>
   question: "Question",
   rightAnswer: "Right answer",
   ruling: "Marking",
+  extraMinutes: "More minutes",
+  extraAttempts: "More attempts",
 };
 const rulingLabels: Readonly<Record<string, string>> = {
   FULL_MARKS: "all marks to everybody",
@@ -36,10 +38,11 @@ const rulingLabels: Readonly<Record<string, string>> = {
 const noRulingLabel = "by the answer";
 const formatValue = (detail: CorrectedDetail["detail"], value: string | undefined): string =>
   detail === "ruling" ? (rulingLabels[value ?? ""] ?? noRulingLabel) : (value ?? "–");
-/** Formats a corrected detail. The number of a question has no old value. */
+/** Formats a corrected detail. The number of a question and what was given have no old value. */
 export const formatCorrection = ({ detail, from, to }: CorrectedDetail): string => {
   const after = formatValue(detail, to);
-  const change = detail === "question" ? after : `${formatValue(detail, from)} → ${after}`;
+  const isAlone = detail === "question" || detail === "extraMinutes" || detail === "extraAttempts";
+  const change = isAlone ? after : `${formatValue(detail, from)} → ${after}`;
   return `${correctedDetailLabels[detail]}: ${change}`;
 };
 export const showOlderButton = "Show older";
@@ -68,6 +71,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   LATE_ANSWERS_DECLINED: "Late answers declined",
   REGRADED: "Marking corrected",
   REGRADE_UNDONE: "Corrections of the marking undone",
+  ALLOWANCE_GIVEN: "More time or attempts given",
+  ALLOWANCE_UNDONE: "More time or attempts taken back",
   SOLUTIONS_NEVER: "Right answers kept back",
   SOLUTIONS_AT_ONCE: "Right answers shown after the last attempt",
   SOLUTIONS_AFTER_CLOSING: "Right answers shown after closing",

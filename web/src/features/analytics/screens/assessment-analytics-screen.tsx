@@ -1,10 +1,11 @@
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
+import { attemptsTabLabel } from "@texts/allowances.ts";
 import * as text from "@texts/analytics.ts";
 import * as facts from "@texts/assessment-facts.ts";
 import { formatAudience } from "@texts/audience.ts";
 import { formatNumber } from "@texts/language.ts";
 import { formatMarkTabLabel } from "@texts/marking.ts";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -23,16 +24,14 @@ import { useAssessmentAnalytics, useCachedAssessmentTitle } from "../api/get-ass
 import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
-import { getMarkingUrl, getStatisticsUrl, MARKING_TAB, STATISTICS_TAB } from "../urls.ts";
+import { ATTEMPTS_TAB, getAssessmentTabUrl, MARKING_TAB, STATISTICS_TAB } from "../urls.ts";
 
-const PaperStatisticsView = lazy(async () => ({
-  default: (await loadChunkOrReloadPage(() => import("../components/paper-statistics.tsx")))
-    .PaperStatisticsView,
+const AssessmentTab = lazy(async () => ({
+  default: (await loadChunkOrReloadPage(() => import("../components/assessment-tab.tsx")))
+    .AssessmentTab,
 }));
 
-const MarkingView = lazy(async () => ({
-  default: (await loadChunkOrReloadPage(() => import("../marking/marking-view.tsx"))).MarkingView,
-}));
+type LazyTab = ComponentProps<typeof AssessmentTab>["tab"];
 
 const leadOf = (analytics: AssessmentAnalytics): string => {
   const { subject, grade, totalMarks, passingMarks } = analytics;
@@ -102,23 +101,28 @@ function Waiting({ isOfResults }: { readonly isOfResults: boolean }) {
 interface ViewProps {
   readonly id: string;
   readonly of: FetchState<AssessmentAnalytics>;
-  readonly tab: string | null;
+  /** The tab that is open beside the results; undefined for the results. */
+  readonly tab: LazyTab | undefined;
   /** Undefined if it could not be loaded. */
   readonly analytics: AssessmentAnalytics | undefined;
 }
 
-const OTHER_TABS: readonly (string | null)[] = [STATISTICS_TAB, MARKING_TAB];
+const LAZY_TABS: readonly LazyTab[] = [STATISTICS_TAB, ATTEMPTS_TAB, MARKING_TAB];
 
 /** The tab of a paper with long answers, which a teacher marks. */
-const listMarkingTab = ({ id, tab, analytics }: Omit<ViewProps, "of">) => {
+const listMarkingTab = ({ tab, analytics }: Omit<ViewProps, "of" | "id">) => {
   const hasLongAnswers = analytics?.questions.some(({ type }) => type === "LONG_ANSWER") === true;
-  const isCurrent = tab === MARKING_TAB;
   const label = formatMarkTabLabel(analytics?.toMark ?? 0);
-  return hasLongAnswers || isCurrent ? [{ label, to: getMarkingUrl(id), isCurrent }] : [];
+  return hasLongAnswers || tab === MARKING_TAB ? [{ label, tab: MARKING_TAB } as const] : [];
 };
 
 /** The tabs with the open view. */
 function View({ id, of, tab, analytics }: ViewProps) {
+  const others = [
+    { label: text.statisticsTabLabel, tab: STATISTICS_TAB },
+    ...listMarkingTab({ tab, analytics }),
+    { label: attemptsTabLabel, tab: ATTEMPTS_TAB },
+  ] as const;
   return (
     <>
       <LinkTabs
@@ -127,24 +131,23 @@ function View({ id, of, tab, analytics }: ViewProps) {
           {
             label: text.resultsTabLabel,
             to: urlBuilders.assessmentAnalytics(id),
-            isCurrent: !OTHER_TABS.includes(tab),
+            isCurrent: tab === undefined,
           },
-          {
-            label: text.statisticsTabLabel,
-            to: getStatisticsUrl(id),
-            isCurrent: tab === STATISTICS_TAB,
-          },
-          ...listMarkingTab({ id, tab, analytics }),
+          ...others.map((other) => ({
+            label: other.label,
+            to: getAssessmentTabUrl(id, other.tab),
+            isCurrent: other.tab === tab,
+          })),
         ]}
       />
-      {OTHER_TABS.includes(tab) ? (
-        <Suspense fallback={<SkeletonCards count={2} lines={8} />}>
-          {tab === MARKING_TAB ? <MarkingView id={id} /> : <PaperStatisticsView id={id} />}
-        </Suspense>
-      ) : (
+      {tab === undefined ? (
         <FetchStateView of={of} isEmpty={() => false} empty={null}>
           {(loaded) => <Statistics analytics={loaded} />}
         </FetchStateView>
+      ) : (
+        <Suspense fallback={<SkeletonCards count={2} lines={8} />}>
+          <AssessmentTab id={id} tab={tab} />
+        </Suspense>
       )}
     </>
   );
@@ -161,7 +164,8 @@ export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyt
   const { data } = query;
   const knownTitle = useCachedAssessmentTitle(id);
   const [parameters] = useSearchParams();
-  const tab = parameters.get(ANALYTICS_TAB_PARAMETER);
+  const asked = parameters.get(ANALYTICS_TAB_PARAMETER);
+  const tab = LAZY_TABS.find((one) => one === asked);
   const fetched = toFetchState(query, text.analyticsLoadFailedMessage);
   return (
     <ScreenLayout
@@ -179,7 +183,7 @@ export function AssessmentAnalyticsScreen({ id, questionsUrl }: AssessmentAnalyt
     >
       {/* The tabs wait for the full header too. */}
       {fetched.state === "loading" ? (
-        <Waiting isOfResults={!OTHER_TABS.includes(tab)} />
+        <Waiting isOfResults={tab === undefined} />
       ) : (
         <View id={id} of={fetched} tab={tab} analytics={data} />
       )}

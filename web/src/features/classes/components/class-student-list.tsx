@@ -6,7 +6,7 @@ import { PanelList } from "@/components/layout/list.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
 import { returnOnCloseState } from "@/lib/return-on-close.ts";
-import type { Selection } from "../hooks/use-selection.ts";
+import type { Selection } from "@/lib/use-selection.ts";
 
 /** The label enlarges the touch area of the checkbox. */
 export const SelectionLabel = chakra("label", {

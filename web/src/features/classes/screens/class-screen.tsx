@@ -18,6 +18,7 @@ import { toBackState } from "@/lib/back-target.ts";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useSchoolYear } from "@/lib/school-classes.ts";
 import { useServices } from "@/lib/services.ts";
+import { useSelection } from "@/lib/use-selection.ts";
 import { type ClassWithStudents, useSchoolClass } from "../api/get-class.ts";
 import { AddStudentsDialog } from "../components/add-students-dialog.tsx";
 import { ClassFormDialog } from "../components/class-form-dialog.tsx";
@@ -28,7 +29,6 @@ import { FormerStudents } from "../components/former-students.tsx";
 import { LazyLoginSlipsDialog, LazyLoginSlipsScreen } from "../components/lazy-login-slips.tsx";
 import { MoveStudentsDialog } from "../components/move-students-dialog.tsx";
 import { PrintedClassList } from "../components/printed-class-list.tsx";
-import { useSelection } from "../hooks/use-selection.ts";
 
 const Head = chakra("div", {
   base: {

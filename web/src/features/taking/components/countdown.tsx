@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_TIMER_WARNING_SECONDS, SECONDS_PER_MINUTE } from "@darasa/contract/limits";
+import { formatAddedTime } from "@texts/added-time.ts";
 import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
@@ -34,12 +35,13 @@ const Timer = chakra("div", {
       "@media (max-width:22em)": { minH: "2lh" },
     },
     "&[data-low] > p": { bg: "danger.subtle", color: "danger.fg" },
+    "& > span[data-added]": { color: "board.fg", fontWeight: "medium" },
     "&[data-low] > span": { color: "board.fg", fontWeight: "medium" },
   },
 });
 
 /** Announces to screen readers when ten minutes, five minutes and one minute are left. */
-function Announcement({ seconds }: { readonly seconds: number }) {
+function Announcement({ seconds, added }: { readonly seconds: number; readonly added: number }) {
   const before = useRef(seconds);
   const [announced, setAnnounced] = useState<number>();
   useEffect(() => {
@@ -47,17 +49,19 @@ function Announcement({ seconds }: { readonly seconds: number }) {
     before.current = seconds;
     if (minute !== undefined) setAnnounced(minute);
   }, [seconds]);
+  const left = announced === undefined ? "" : facts.formatMinutesLeft(announced);
   return (
     <chakra.p srOnly aria-live="polite">
-      {announced === undefined ? "" : facts.formatMinutesLeft(announced)}
+      {added === 0 ? left : formatAddedTime(added)}
     </chakra.p>
   );
 }
 
 export function Countdown({ sync }: { readonly sync: AttemptSynchronizer }) {
   const seconds = useAttemptState(sync, ({ secondsLeft }) => secondsLeft);
+  const added = useAttemptState(sync, ({ addedMinutes }) => addedMinutes);
   const isLow = seconds < ASSESSMENT_TIMER_WARNING_SECONDS;
-  const caption = isLow
+  const timeLeft = isLow
     ? text.formatMinutesLeftUpperBound(Math.floor(seconds / SECONDS_PER_MINUTE) + 1)
     : text.timeLeftLabel;
   return (
@@ -67,9 +71,11 @@ export function Countdown({ sync }: { readonly sync: AttemptSynchronizer }) {
           <span aria-hidden="true">{formatCountdown(seconds)}</span>
           <chakra.span srOnly>{facts.formatMinutesLeft(roundUpToMinutes(seconds))}</chakra.span>
         </p>
-        <span aria-hidden="true">{caption}</span>
+        <span aria-hidden="true" data-added={added === 0 ? undefined : ""}>
+          {added === 0 ? timeLeft : formatAddedTime(added)}
+        </span>
       </Timer>
-      <Announcement seconds={seconds} />
+      <Announcement seconds={seconds} added={added} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnswerTracker } from "./answer-tracker.ts";
-import type { AttemptSynchronizerDeps } from "./attempt-state.ts";
+import type { AttemptSynchronizerDeps, SaveAnswersResponse } from "./attempt-state.ts";
 import { type AnswerJournal, createSaveAnswersInput, toAnswersByQuestion } from "./journal.ts";
 import { getSubmissionId, type OfflineAttempt } from "./offline-attempt.ts";
 import type { ServerClock } from "./server-clock.ts";
@@ -8,6 +8,10 @@ interface SenderParts {
   readonly paper: OfflineAttempt;
   readonly answers: AnswerTracker;
   readonly serverClock: ServerClock;
+}
+
+interface SavedJournal extends Pick<SaveAnswersResponse, "submissionId" | "deadline"> {
+  readonly shared: AnswerJournal;
 }
 
 /** Sends the answers of one attempt to the server. Every request is idempotent. */
@@ -25,12 +29,10 @@ export class AnswerSender {
 
   /**
    * Sends the unsaved answers. If there are none, the request only reads the server's answers and time. Returns
-   * the answers that this tab and the server then have in common, and the id of the submission if the attempt was
-   * submitted on another device.
+   * the answers that this tab and the server then have in common, the deadline, and the id of the submission if the attempt
+   * was submitted on another device.
    */
-  async save(
-    isLeaving = false,
-  ): Promise<{ readonly shared: AnswerJournal; readonly submissionId: string | undefined }> {
+  async save(isLeaving = false): Promise<SavedJournal> {
     const { api, clock } = this.#deps;
     const { paper, answers, serverClock } = this.#parts;
     const before = answers.journal();
@@ -39,12 +41,12 @@ export class AnswerSender {
     const input = createSaveAnswersInput(sent, paper.attempt);
     const saved = await api.save(input, isLeaving);
     serverClock.update(Date.parse(saved.savedAt), requestedAt);
-    const { submissionId } = saved;
+    const { submissionId, deadline } = saved;
     if (submissionId === undefined) {
-      return { shared: answers.applyResponse({ before, sent }, saved), submissionId };
+      return { shared: answers.applyResponse({ before, sent }, saved), submissionId, deadline };
     }
     answers.markSaved(sent);
-    return { shared: sent, submissionId };
+    return { shared: sent, submissionId, deadline };
   }
 
   /** Submits the attempt and returns the id of the submission. */

@@ -10,6 +10,8 @@ export interface SaveAnswersResponse {
   readonly savedAt: string;
   /** All answers that the server has, including those from other devices. */
   readonly answers: AnswersByQuestion;
+  /** The deadline, which the author may have changed, in ISO 8601; absent after the submission. */
+  readonly deadline?: string | undefined;
   /** The id of the submission, if the attempt is submitted. The server has then kept the answers of the request. */
   readonly submissionId?: string | undefined;
 }
@@ -68,6 +70,8 @@ export interface AttemptState {
    */
   readonly rejection: unknown;
   readonly secondsLeft: number;
+  /** The minutes that the author has just added, or taken back if it is negative; 0 a minute later. */
+  readonly addedMinutes: number;
   /** The id of the submission; set in the phase "submitted". */
   readonly submissionId: string | undefined;
 }

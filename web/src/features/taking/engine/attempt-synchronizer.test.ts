@@ -346,3 +346,58 @@ describe("submitting", () => {
     expect(sync.journal()).toEqual({});
   });
 });
+
+describe("another deadline", () => {
+  it("is heard of with the next save, and the time on the screen grows", async () => {
+    const { sync, clock, server } = await begin();
+    await clock.advance(10 * MINUTE);
+    server.extraMinutes = 15;
+    sync.answer("q1", "Elgon");
+    await clock.advance(2 * SECOND);
+    expect(sync.state()).toMatchObject({ secondsLeft: 35 * 60 - 2, addedMinutes: 15 });
+    await clock.advance(MINUTE);
+    expect(sync.state()).toMatchObject({ addedMinutes: 0 });
+    await clock.advance(33 * MINUTE);
+    expect(sync.state().phase).toBe("answering");
+    await clock.advance(2 * MINUTE);
+    expect(sync.state().phase).toBe("submitted");
+    expect(server.isLate).toBe(false);
+  });
+
+  it("is heard of from the listener at once", async () => {
+    const { sync, clock, server } = await begin();
+    sync.setDeadline(server.deadline + 5 * MINUTE);
+    expect(sync.state()).toMatchObject({ secondsLeft: 35 * 60, addedMinutes: 5 });
+    sync.setDeadline(server.deadline + 8 * MINUTE);
+    expect(sync.state().addedMinutes, "both changes").toBe(8);
+    sync.setDeadline(server.deadline + 3 * MINUTE);
+    await clock.advance();
+    expect(sync.state()).toMatchObject({ secondsLeft: 33 * 60, addedMinutes: 3 });
+  });
+
+  it("lets a student go on whose time was over on a device without a network", async () => {
+    const { sync, clock, network, server } = await begin();
+    network.isOffline = true;
+    server.extraMinutes = 10;
+    await clock.advance(31 * MINUTE);
+    expect(sync.state().phase).toBe("time-up");
+    network.isOffline = false;
+    sync.sendNow();
+    await clock.advance(SECOND);
+    expect(sync.state().phase).toBe("answering");
+    sync.answer("q1", "Elgon");
+    sync.submit();
+    await clock.advance(SECOND);
+    expect(server.submitted).toEqual({ q1: "Elgon" });
+    expect(server.isLate).toBe(false);
+  });
+
+  it("stays on the device, so that it holds after the page is opened again without a network", async () => {
+    const { sync, clock, network, server, again, kill } = await begin();
+    sync.setDeadline(server.deadline + 5 * MINUTE);
+    await clock.advance(SECOND);
+    kill();
+    network.isOffline = true;
+    expect((await again()).state().secondsLeft).toBe(35 * 60 - 1);
+  });
+});

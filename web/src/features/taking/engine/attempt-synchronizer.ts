@@ -1,6 +1,7 @@
 import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { AnswerSender } from "./answer-sender.ts";
 import { AnswerTracker } from "./answer-tracker.ts";
+import { AttemptDeadline } from "./attempt-deadline.ts";
 import {
   type AttemptPhase,
   type AttemptState,
@@ -40,6 +41,7 @@ export class AttemptSynchronizer {
   readonly #sender: AnswerSender;
   readonly #scheduler: SaveScheduler;
   readonly #pacing: SavePacing;
+  readonly #deadline: AttemptDeadline;
   readonly #listeners = new Set<() => void>();
   #phase: AttemptPhase;
   /**
@@ -68,6 +70,7 @@ export class AttemptSynchronizer {
     });
     this.#scheduler = new SaveScheduler(deps.clock, () => this.sendNow());
     this.#pacing = new SavePacing(paper.attempt, deps.random);
+    this.#deadline = new AttemptDeadline(paper.attempt.deadline);
     this.#phase = paper.attempt.isSubmitRequested ? "submitting" : "answering";
     this.#needsRequest = serverJournal === undefined;
     this.#isStored = isStored;
@@ -142,9 +145,20 @@ export class AttemptSynchronizer {
   async reloadFromDevice(): Promise<void> {
     const stored = await this.#deps.store.load(this.#id).catch(() => undefined);
     if (stored?.attempt.number !== this.#paper.attempt.number) return;
+    this.setDeadline(stored.attempt.deadline);
     this.#handleTabMessage({ kind: "answered", journal: stored.journal });
     if (stored.attempt.isSubmitRequested) this.#handleTabMessage({ kind: "submitting" });
     this.#tick();
+  }
+
+  /** Changes the time of the attempt as its author has decided. The student goes on if the time is not over any more. */
+  setDeadline(deadline: number): void {
+    const now = this.#serverClock.now();
+    if (this.#phase === "submitted" || !this.#deadline.set(deadline, now)) return;
+    this.#pacing.setDeadline(deadline);
+    this.#trackStorage(this.#deps.store.updateAttempt(this.#id, { deadline }));
+    if (this.#phase === "time-up" && now < deadline) this.#phase = "answering";
+    this.#notify();
   }
 
   handleOffline(): void {
@@ -182,7 +196,7 @@ export class AttemptSynchronizer {
     const now = this.#deps.clock.now();
     const hasSlept = now - this.#lastTickAt > SLEEP_THRESHOLD_MS;
     this.#lastTickAt = now;
-    if (this.#phase === "answering" && this.#serverClock.now() >= this.#paper.attempt.deadline) {
+    if (this.#phase === "answering" && this.#serverClock.now() >= this.#deadline.at) {
       this.#phase = "time-up";
       this.#scheduler.scheduleAfter(this.#deps.random() * SUBMIT_JITTER_MS);
     } else if (hasSlept) this.sendNow();
@@ -215,7 +229,7 @@ export class AttemptSynchronizer {
         if (!this.#hasUnsaved()) this.#finish(submissionId);
         return;
       }
-      if (this.#phase === "time-up" && this.#serverClock.now() < this.#paper.attempt.deadline) {
+      if (this.#phase === "time-up" && this.#serverClock.now() < this.#deadline.at) {
         this.#phase = "answering";
       }
       // If answers were recorded while the save was running, another save must precede the submission. A
@@ -231,8 +245,9 @@ export class AttemptSynchronizer {
   /** Saves the unsaved answers. Returns the id of the submission if the attempt was submitted on another device. */
   async #save(isLeaving = false): Promise<string | undefined> {
     const { store, tabs } = this.#deps;
-    const { shared, submissionId } = await this.#sender.save(isLeaving);
+    const { shared, submissionId, deadline } = await this.#sender.save(isLeaving);
     this.#needsRequest = false;
+    if (deadline !== undefined) this.setDeadline(Date.parse(deadline));
     if (submissionId === undefined) this.#pacing.recordSave(this.#serverClock.now());
     else this.#pacing.reset();
     if (this.#phase === "submitted") return undefined;
@@ -279,13 +294,14 @@ export class AttemptSynchronizer {
   }
 
   #computeState(): AttemptState {
-    const left = this.#paper.attempt.deadline - this.#serverClock.now();
+    const now = this.#serverClock.now();
     return {
       phase: this.#phase,
       saving: this.#getSavingState(),
       isStored: this.#isStored,
       rejection: this.#rejection,
-      secondsLeft: Math.max(0, Math.ceil(left / SECOND_MS)),
+      secondsLeft: Math.max(0, Math.ceil((this.#deadline.at - now) / SECOND_MS)),
+      addedMinutes: this.#deadline.getAddedMinutes(now),
       submissionId: this.#submissionId,
     };
   }

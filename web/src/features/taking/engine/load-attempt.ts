@@ -92,7 +92,7 @@ export const loadAttempt = async (
     return storeAttempt(deps, { attempt, assessment, requestedAt });
   }
   const attemptsLeft = assessment.published
-    ? assessment.attemptsAllowed - (attempt?.number ?? 0)
+    ? assessment.attemptsAllowed + (attempt?.extraAttempts ?? 0) - (attempt?.number ?? 0)
     : 0;
   const submissionId = attempt?.submissionId;
   if (submissionId !== undefined && attemptsLeft <= 0) return { submissionId };

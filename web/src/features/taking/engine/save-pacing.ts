@@ -18,9 +18,12 @@ export const SUBMIT_JITTER_MS = SUBMISSION_GRACE_SECONDS * SECOND_MS * 0.75;
 
 /** Decides how long answers that the device has stored may wait until they are sent to the server. */
 export class SavePacing {
-  readonly #intervalMs: number;
+  readonly #startedAt: number;
+  /** How long before the deadline the last regular save takes place, in milliseconds. */
+  readonly #finalSaveMs: number;
+  #intervalMs = 0;
   /** The time of the last regular save, in milliseconds of server time. */
-  readonly #finalSaveAt: number;
+  #finalSaveAt = 0;
   #savedAt: number | undefined;
 
   /** `random` returns a number from 0 to 1. It spreads the final saves of the students of a school. */
@@ -28,9 +31,16 @@ export class SavePacing {
     { startedAt, deadline }: Pick<StoredAttemptDetails, "startedAt" | "deadline">,
     random: () => number,
   ) {
-    this.#intervalMs = Math.min((deadline - startedAt) / SAVES_PER_ATTEMPT, MAX_SAVE_INTERVAL_MS);
     const { earliest, latest } = FINAL_SAVE_MS;
-    this.#finalSaveAt = deadline - latest - random() * (earliest - latest);
+    this.#startedAt = startedAt;
+    this.#finalSaveMs = latest + random() * (earliest - latest);
+    this.setDeadline(deadline);
+  }
+
+  setDeadline(deadline: number): void {
+    const duration = deadline - this.#startedAt;
+    this.#intervalMs = Math.min(duration / SAVES_PER_ATTEMPT, MAX_SAVE_INTERVAL_MS);
+    this.#finalSaveAt = deadline - this.#finalSaveMs;
   }
 
   /** Records that the server has all answers at the server time `now`. */

@@ -21,6 +21,7 @@ import { SubmissionProgress } from "../components/submission-progress.tsx";
 import type { OpenedAttempt } from "../engine/attempt-state.ts";
 import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
 import { useAttemptState, useAttemptSynchronizer } from "../hooks/use-attempt-synchronizer.ts";
+import { useLiveDeadline } from "../hooks/use-live-deadline.ts";
 
 const BACK_LINK = { to: appPaths.assessments, label: text.backToAssessmentsLink };
 const SKELETON_QUESTIONS = 3;
@@ -41,6 +42,8 @@ function OpenPaper({ studentId, opened }: OpenPaperProps) {
   const { assessment } = opened.paper;
   const api = useAttemptApi(assessment.id);
   const sync = useAttemptSynchronizer({ studentId, opened, api });
+  const { number } = opened.paper.attempt;
+  useLiveDeadline(sync, { assessmentId: assessment.id, studentId, number });
   const phase = useAttemptState(sync, (state) => state.phase);
   const submissionId = useAttemptState(sync, (state) => state.submissionId);
   const navigate = useNavigate();

@@ -39,6 +39,8 @@ export class SimulatedServer {
   readonly #paper: Assessment;
   readonly answers = new Map<string, ServerEntry>();
   startedAt = 0;
+  /** The minutes that the author has added. */
+  extraMinutes = 0;
   submitted: AnswersByQuestion | undefined;
   isLate = false;
   /** The answers of requests that arrived after the submission. */
@@ -50,7 +52,7 @@ export class SimulatedServer {
   }
 
   get deadline(): number {
-    return this.startedAt + this.#paper.duration * MINUTE_MS;
+    return this.startedAt + (this.#paper.duration + this.extraMinutes) * MINUTE_MS;
   }
 
   find() {
@@ -100,7 +102,8 @@ export class SimulatedServer {
       const sequences = { ...known?.sequences, [deviceId]: sequence };
       if (isInTime && isNewer) this.answers.set(id, { answer, at, deviceId, sequences });
     }
-    return { savedAt: new Date(now).toISOString(), answers: this.texts() };
+    const iso = (time: number): string => new Date(time).toISOString();
+    return { savedAt: iso(now), answers: this.texts(), deadline: iso(this.deadline) };
   }
 
   #keepAfterSubmission(answers: SaveAnswersInput["answers"], now: number): SaveAnswersResponse {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Tracks the selected students. A student who disappears from `ids` is deselected. */
+/** Tracks the selected items of a list. An item that disappears from `ids` is deselected. */
 export const useSelection = (ids: readonly string[]) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = ids.filter((id) => ticked.has(id));

@@ -1,0 +1,24 @@
+import { MarkingView } from "../marking/marking-view.tsx";
+import { ATTEMPTS_TAB, MARKING_TAB, type STATISTICS_TAB } from "../urls.ts";
+import { AttemptsView } from "./allowances/attempts-view.tsx";
+import { PaperStatisticsView } from "./paper-statistics.tsx";
+
+interface AssessmentTabProps {
+  readonly id: string;
+  readonly tab: typeof STATISTICS_TAB | typeof ATTEMPTS_TAB | typeof MARKING_TAB;
+}
+
+/**
+ * A tab of an assessment that loads when somebody opens one of them. All are in one file, because each file costs a line in
+ * `app.html`.
+ */
+export function AssessmentTab({ id, tab }: AssessmentTabProps) {
+  switch (tab) {
+    case ATTEMPTS_TAB:
+      return <AttemptsView id={id} />;
+    case MARKING_TAB:
+      return <MarkingView id={id} />;
+    default:
+      return <PaperStatisticsView id={id} />;
+  }
+}

@@ -1,0 +1,10 @@
+import { formatNumber, pickPluralForm } from "./language.ts";
+
+const formatMinutes = (count: number): string =>
+  `${formatNumber(count)} ${pickPluralForm(count, { one: "minute", other: "minutes" })}`;
+
+/** The text on the screen of an attempt when its author changes the time. */
+export const formatAddedTime = (minutes: number): string =>
+  minutes > 0
+    ? `Your teacher gave you ${formatMinutes(minutes)} more`
+    : `Your teacher took back ${formatMinutes(-minutes)}`;
