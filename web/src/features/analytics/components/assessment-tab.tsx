@@ -1,5 +1,5 @@
 import { MarkingView } from "../marking/marking-view.tsx";
-import { ATTEMPTS_TAB, MARKING_TAB, type STATISTICS_TAB } from "../urls.ts";
+import { ATTEMPTS_TAB, MARKING_TAB, STATISTICS_TAB } from "../urls.ts";
 import { AttemptsView } from "./allowances/attempts-view.tsx";
 import { PaperStatisticsView } from "./paper-statistics.tsx";
 
@@ -18,7 +18,7 @@ export function AssessmentTab({ id, tab }: AssessmentTabProps) {
       return <AttemptsView id={id} />;
     case MARKING_TAB:
       return <MarkingView id={id} />;
-    default:
+    case STATISTICS_TAB:
       return <PaperStatisticsView id={id} />;
   }
 }
