@@ -121,7 +121,10 @@ function View({ id, of, tab, analytics }: ViewProps) {
   const others = [
     { label: text.statisticsTabLabel, tab: STATISTICS_TAB },
     ...listMarkingTab({ tab, analytics }),
-    { label: attemptsTabLabel, tab: ATTEMPTS_TAB },
+    // Nobody can start a draft.
+    ...(analytics?.published === false
+      ? []
+      : [{ label: attemptsTabLabel, tab: ATTEMPTS_TAB } as const]),
   ] as const;
   return (
     <>
