@@ -13,7 +13,7 @@ import {
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one line of code.
  */
-const LINE_LIMIT = 22_000;
+const LINE_LIMIT = 25_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one text or icon. The bundler inlines such a constant into every chunk that uses it, so all these chunks
@@ -25,7 +25,7 @@ const CONSTANT_LIMIT = 77_000;
  * export to a module that all screens import. The bundler assigns short names to exports, so a new export can
  * change the names of the existing exports. Then every chunk that imports them changes.
  */
-const SHARED_EXPORT_LIMIT = 189_000;
+const SHARED_EXPORT_LIMIT = 192_000;
 /**
  * The number of test builds. Each test build adds a line of code to one chunk and measures which files change. The
  * largest chunks come first. With `--all`, there is a test build for every chunk.

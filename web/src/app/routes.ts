@@ -60,7 +60,9 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: appPaths.editDraft,
     roles: ["ADMIN", "TEACHER"],
-    load: () => import("./routes/edit-draft.tsx"),
+    load: async () => ({
+      Component: (await import("./routes/create-assessment.tsx")).EditDraft,
+    }),
   },
   {
     path: appPaths.analytics,

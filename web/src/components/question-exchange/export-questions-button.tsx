@@ -18,17 +18,18 @@ export interface Exported {
 }
 
 interface ExportQuestionsButtonProps {
-  /** Returns what is exported. Called when the button is pressed. */
-  readonly getExported: () => Exported;
+  /** Returns what is exported; undefined if that failed. Called when the button is pressed. */
+  readonly getExported: () => Exported | Promise<Exported | undefined>;
 }
 
 /** Opens the dialog that saves questions as a file. Its code loads with the first press. */
 export function ExportQuestionsButton({ getExported }: ExportQuestionsButtonProps) {
   const [exported, setExported] = useState<Exported>();
+  const open = async (): Promise<void> => setExported(await getExported());
   const close = (): void => setExported(undefined);
   return (
     <>
-      <Button look="outline" onClick={() => setExported(getExported())}>
+      <Button look="outline" onClick={() => void open()}>
         {exportQuestionsTitle}
       </Button>
       {exported === undefined ? null : (

@@ -1,7 +1,7 @@
-import type { NewQuestion } from "@darasa/contract/new-question";
 import { importQuestionsButton } from "@texts/authoring.ts";
 import { lazy, Suspense, useState } from "react";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
+import type { ImportedQuestion } from "@/lib/question-formats/question-format.ts";
 import { LoadingMessage } from "../feedback/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -14,11 +14,14 @@ const ImportQuestionsDialog = lazy(async () => ({
 interface ImportQuestionsButtonProps {
   /** Returns how many questions the assessment has room for. */
   readonly getRoom: () => number;
-  readonly onAdd: (questions: readonly NewQuestion[]) => void;
+  /** True if the categories of a file become something of the questions. */
+  readonly keepsCategories?: boolean;
+  readonly onAdd: (questions: readonly ImportedQuestion[]) => void;
 }
 
 /** Opens the dialog that reads questions from a file. Its code loads with the first press. */
-export function ImportQuestionsButton({ getRoom, onAdd }: ImportQuestionsButtonProps) {
+export function ImportQuestionsButton(props: ImportQuestionsButtonProps) {
+  const { getRoom, keepsCategories = false, onAdd } = props;
   const [room, setRoom] = useState<number>();
   const close = (): void => setRoom(undefined);
   return (
@@ -36,6 +39,7 @@ export function ImportQuestionsButton({ getRoom, onAdd }: ImportQuestionsButtonP
         >
           <ImportQuestionsDialog
             room={room}
+            keepsCategories={keepsCategories}
             onAdd={(questions) => {
               close();
               onAdd(questions);

@@ -1,5 +1,5 @@
-import type { NewQuestion } from "@darasa/contract/new-question";
 import { importQuestionsTitle } from "@texts/question-import.ts";
+import type { ImportedQuestion } from "@/lib/question-formats/question-format.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { QuestionPreviewStep } from "./question-preview-step.tsx";
 import { QuestionSourceStep } from "./question-source-step.tsx";
@@ -8,12 +8,15 @@ import { useQuestionSource } from "./use-question-source.ts";
 interface ImportQuestionsDialogProps {
   /** How many questions the assessment has room for. */
   readonly room: number;
-  readonly onAdd: (questions: readonly NewQuestion[]) => void;
+  /** True if the categories of a file become something of the questions. */
+  readonly keepsCategories: boolean;
+  readonly onAdd: (questions: readonly ImportedQuestion[]) => void;
   readonly onClose: () => void;
 }
 
 /** Reads questions from a file or a pasted text, shows them, and adds them to the form. */
-export function ImportQuestionsDialog({ room, onAdd, onClose }: ImportQuestionsDialogProps) {
+export function ImportQuestionsDialog(props: ImportQuestionsDialogProps) {
+  const { room, keepsCategories, onAdd, onClose } = props;
   const source = useQuestionSource();
   return (
     <Dialog title={importQuestionsTitle} onClose={onClose}>
@@ -23,7 +26,8 @@ export function ImportQuestionsDialog({ room, onAdd, onClose }: ImportQuestionsD
         <QuestionPreviewStep
           preview={source.preview}
           room={room}
-          onAdd={(questions) => onAdd(questions.map(({ question }) => question))}
+          keepsCategories={keepsCategories}
+          onAdd={onAdd}
           onBack={source.back}
         />
       )}

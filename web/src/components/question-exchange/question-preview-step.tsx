@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import { toAnswerLines } from "@darasa/contract/listed-answers";
 import * as facts from "@texts/assessment-facts.ts";
-import { formatNames } from "@texts/question-formats.ts";
+import { categoriesNote, formatNames } from "@texts/question-formats.ts";
 import * as text from "@texts/question-import.ts";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { getTypeName } from "@/lib/question-formats/csv-columns.ts";
@@ -78,13 +78,17 @@ interface QuestionPreviewStepProps {
   readonly preview: QuestionPreview;
   /** How many questions the assessment has room for. */
   readonly room: number;
+  /** True if the categories of a file become something of the questions. */
+  readonly keepsCategories: boolean;
   readonly onAdd: (questions: readonly ImportedQuestion[]) => void;
   readonly onBack: () => void;
 }
 
 /** The second step: the author sees what would be added, and first what would not. */
-export function QuestionPreviewStep({ preview, room, onAdd, onBack }: QuestionPreviewStepProps) {
-  const { questions, refused, notes, format, source } = preview;
+export function QuestionPreviewStep(props: QuestionPreviewStepProps) {
+  const { preview, room, keepsCategories, onAdd, onBack } = props;
+  const { questions, refused, format, source } = preview;
+  const notes = preview.notes.filter((note) => !keepsCategories || note !== categoriesNote);
   const formatLine = format === "CSV" ? text.formatRow : text.formatLine;
   const added = questions.slice(0, room);
   return (

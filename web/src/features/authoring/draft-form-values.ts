@@ -9,6 +9,7 @@ import {
   QUESTION_MIN_MARKS,
 } from "@darasa/contract/limits";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import type { SolutionsSetting } from "@darasa/contract/solutions";
 
@@ -44,6 +45,8 @@ export interface QuestionFormValues {
   marks: number;
   /** Why the answer is right; students see it with the right answers. */
   explanation: string;
+  /** The question of the bank from which this one was copied; absent if it was not. */
+  source?: NewQuestion["source"];
 }
 
 /** The form fields of an assessment. */

@@ -45,6 +45,7 @@ export const toQuestionInput = (draft: QuestionFormValues) => ({
   ...(getNumeric(draft) === undefined ? {} : { numeric: getNumeric(draft) }),
   marks: draft.marks,
   ...(isFilled(draft.explanation) ? { explanation: draft.explanation } : {}),
+  ...(draft.source === undefined ? {} : { source: draft.source }),
 });
 
 const toApiTime = (input: string): string | null =>

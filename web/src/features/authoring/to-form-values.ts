@@ -15,10 +15,9 @@ const createEmptyOptions = (count: number): string[] =>
   Array.from({ length: Math.max(0, count) }, () => "");
 
 /** A question of a draft, or a question that is not saved yet. */
-type WrittenQuestion = AssessmentDraft["questions"][number] | NewQuestion;
+export type WrittenQuestion = AssessmentDraft["questions"][number] | NewQuestion;
 
-/** Converts a question with its right answer to form values. */
-export const toQuestionFormValues = ({
+const toValues = ({
   text,
   type,
   options,
@@ -65,6 +64,12 @@ export const toQuestionFormValues = ({
     explanation,
   };
 };
+
+/** Converts a question with its right answer to form values. */
+export const toQuestionFormValues = (question: WrittenQuestion): QuestionFormValues =>
+  question.source === undefined
+    ? toValues(question)
+    : { ...toValues(question), source: question.source };
 
 type Saved = Omit<AssessmentDraft, "revision">;
 

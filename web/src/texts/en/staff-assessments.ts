@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 
 export const createAssessmentLinkLabel = "Create Assessment";
+export const questionBankLinkLabel = "Question bank";
 export const assessmentViewsLabel = "Which assessments";
 export const ownAssessmentsTab = "Mine";
 export const sharedAssessmentsTab = "School and shared";

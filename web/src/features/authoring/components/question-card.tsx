@@ -94,13 +94,47 @@ const summarize = ({ questions }: DraftFormValues, index: number): string => {
   ].join(" · ");
 };
 
-export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
-  const { id, index, isOpen } = header;
+type QuestionFieldsProps = Pick<QuestionCardProps, "form" | "onType" | "id" | "index">;
+
+/** The fields of one question of the form. */
+export function QuestionFields({ form, onType, id, index }: QuestionFieldsProps) {
   const { register } = form;
   const type = useFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
-  const summary = useFormValue(form, (draft) => summarize(draft, index));
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   const { error: _never, ...kind } = field(`questions.${index}.type`);
+  return (
+    <>
+      <TextareaField
+        label={text.questionTextLabel}
+        rows={2}
+        {...field(`questions.${index}.text`)}
+      />
+      <Kind>
+        <FormField id={kind.id} label={text.questionTypeLabel}>
+          <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
+            {QUESTION_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {text.questionTypeOptionLabels[one]}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormField>
+        <NumberField
+          label={text.marksLabel}
+          min={QUESTION_MIN_MARKS}
+          max={QUESTION_MAX_MARKS}
+          {...field(`questions.${index}.marks`, { valueAsNumber: true })}
+        />
+      </Kind>
+      <Answers type={type} id={id} index={index} form={form} />
+      <ExplanationField index={index} form={form} />
+    </>
+  );
+}
+
+export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
+  const { id, index, isOpen } = header;
+  const summary = useFormValue(form, (draft) => summarize(draft, index));
   return (
     <Sheet aria-labelledby={headingId(id)}>
       <QuestionHeader {...header} />
@@ -112,30 +146,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
       )}
       {/* The fields of a closed question stay in the form, so that they keep their values and errors. */}
       <Body id={bodyId(id)} hidden={!isOpen}>
-        <TextareaField
-          label={text.questionTextLabel}
-          rows={2}
-          {...field(`questions.${index}.text`)}
-        />
-        <Kind>
-          <FormField id={kind.id} label={text.questionTypeLabel}>
-            <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
-              {QUESTION_TYPES.map((one) => (
-                <option key={one} value={one}>
-                  {text.questionTypeOptionLabels[one]}
-                </option>
-              ))}
-            </NativeSelect>
-          </FormField>
-          <NumberField
-            label={text.marksLabel}
-            min={QUESTION_MIN_MARKS}
-            max={QUESTION_MAX_MARKS}
-            {...field(`questions.${index}.marks`, { valueAsNumber: true })}
-          />
-        </Kind>
-        <Answers type={type} id={id} index={index} form={form} />
-        <ExplanationField index={index} form={form} />
+        <QuestionFields form={form} onType={onType} id={id} index={index} />
       </Body>
     </Sheet>
   );

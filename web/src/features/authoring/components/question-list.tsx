@@ -16,6 +16,7 @@ import { useOpenQuestion } from "../hooks/use-open-question.ts";
 import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
 import { toQuestionInput } from "../to-create-input.ts";
 import { toQuestionFormValues } from "../to-form-values.ts";
+import { BankButtons } from "./bank-buttons.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { focusMovedQuestion } from "./question-header.tsx";
 
@@ -126,6 +127,35 @@ const useQuestionActions = ({ form, opened }: QuestionListProps) => {
   };
 };
 
+interface ListButtonsProps {
+  readonly form: AssessmentFormMethods;
+  readonly list: Pick<ReturnType<typeof useQuestionList>, "isFull" | "getRoom">;
+  readonly onAdd: () => void;
+  readonly onAppend: (questions: readonly NewQuestion[]) => void;
+}
+
+/** The buttons that add questions to the list and take them out of it. */
+function ListButtons({ form, list: { isFull, getRoom }, onAdd, onAppend }: ListButtonsProps) {
+  return (
+    <Buttons>
+      {isFull ? null : (
+        <>
+          <Button look="outline" onClick={onAdd}>
+            <Icon of={plusIconSvgPath} size="sm" />
+            {text.addQuestionButton}
+          </Button>
+          <ImportQuestionsButton
+            getRoom={getRoom}
+            onAdd={(found) => onAppend(found.map(({ question }) => question))}
+          />
+        </>
+      )}
+      <ExportQuestionsButton getExported={() => getExported(form)} />
+      <BankButtons form={form} getRoom={getRoom} onAdd={onAppend} />
+    </Buttons>
+  );
+}
+
 export function QuestionList(props: QuestionListProps) {
   const { list, openId, announcement, toggle, ...actions } = useQuestionActions(props);
   const { removed, appended } = list;
@@ -171,18 +201,7 @@ export function QuestionList(props: QuestionListProps) {
         {announcement}
       </chakra.p>
       {list.isFull ? <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p> : null}
-      <Buttons>
-        {list.isFull ? null : (
-          <>
-            <Button look="outline" onClick={actions.add}>
-              <Icon of={plusIconSvgPath} size="sm" />
-              {text.addQuestionButton}
-            </Button>
-            <ImportQuestionsButton getRoom={list.getRoom} onAdd={actions.append} />
-          </>
-        )}
-        <ExportQuestionsButton getExported={() => getExported(props.form)} />
-      </Buttons>
+      <ListButtons form={props.form} list={list} onAdd={actions.add} onAppend={actions.append} />
     </Section>
   );
 }

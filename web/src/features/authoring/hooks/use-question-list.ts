@@ -122,7 +122,8 @@ const useAppending = (
   };
 };
 
-const retypeQuestion = (
+/** Changes the type of a question, and empties its answer fields, which do not fit the new type. */
+export const retypeQuestion = (
   { getValues, setValue, clearErrors }: AssessmentFormMethods,
   index: number,
   type: QuestionType,

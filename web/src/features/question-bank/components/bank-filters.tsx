@@ -1,0 +1,71 @@
+import { chakra } from "@chakra-ui/react";
+import { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
+import { BANK_DIFFICULTIES } from "@darasa/contract/question-bank";
+import * as text from "@texts/question-bank.ts";
+import { SearchField } from "@/components/form/search-field.tsx";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
+import { type BankFilter, readBankFilter, writeBankFilter } from "../bank-filter.ts";
+
+const Fields = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0,1fr)", sm: "repeat(3,minmax(0,1fr))" },
+    gap: "3",
+    "& > :first-of-type": { gridColumn: "1/-1" },
+  },
+});
+
+interface BankFiltersProps {
+  readonly filter: BankFilter;
+  readonly onChange: (filter: BankFilter) => void;
+}
+
+/** The search field and the tags by which a list of questions is filtered. */
+export function BankFilters({ filter, onChange }: BankFiltersProps) {
+  const search = useDebouncedSearch(filter.query, (query) => onChange({ ...filter, query }));
+  /** The values of the fields are checked like those of a URL. */
+  const set = (name: string, value: string): void => {
+    const parameters = writeBankFilter(filter);
+    parameters.set(name, value);
+    onChange(readBankFilter(parameters));
+  };
+  return (
+    <Fields>
+      <SearchField
+        id="bank-search"
+        label={text.searchQuestionsLabel}
+        placeholder={text.searchQuestionsPlaceholder}
+        value={search.typed}
+        onChange={search.type}
+      />
+      <SelectField
+        id="bank-subject"
+        label={text.subjectLabel}
+        placeholder={text.allSubjectsOption}
+        value={filter.subject}
+        onChange={({ target }) => set("subject", target.value)}
+      >
+        <SelectOptions of={ASSESSMENT_SUBJECTS} />
+      </SelectField>
+      <SelectField
+        id="bank-grade"
+        label={text.gradeLabel}
+        placeholder={text.allGradesOption}
+        value={filter.grade}
+        onChange={({ target }) => set("grade", target.value)}
+      >
+        <SelectOptions of={ASSESSMENT_GRADES} />
+      </SelectField>
+      <SelectField
+        id="bank-difficulty"
+        label={text.difficultyLabel}
+        placeholder={text.allDifficultiesOption}
+        value={filter.difficulty}
+        onChange={({ target }) => set("difficulty", target.value)}
+      >
+        <SelectOptions of={BANK_DIFFICULTIES} labelOf={(one) => text.difficultyNames[one]} />
+      </SelectField>
+    </Fields>
+  );
+}

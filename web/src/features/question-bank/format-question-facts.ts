@@ -1,0 +1,30 @@
+import type { BankQuestion } from "@darasa/contract/question-bank";
+import * as facts from "@texts/assessment-facts.ts";
+import { questionTypeOptionLabels } from "@texts/authoring.ts";
+import * as text from "@texts/question-bank.ts";
+import { formatRightAnswer } from "@/lib/format-right-answer.ts";
+
+/** Returns the tags and facts of a question in one line. */
+export const formatQuestionFacts = (item: BankQuestion): string =>
+  [
+    questionTypeOptionLabels[item.question.type],
+    facts.formatTotalMarks(item.question.marks),
+    text.difficultyNames[item.difficulty],
+    item.subject,
+    item.grade,
+    item.strand,
+    item.subStrand,
+    ...(item.version === 1 ? [] : [text.formatVersion(item.version)]),
+    ...(item.isOwn ? [] : [text.formatAuthor(item.ownerName)]),
+  ]
+    .filter((fact) => fact !== "")
+    .join(" · ");
+
+/** Returns the right answer of a question in one line. */
+export const formatKey = ({ question }: BankQuestion): string =>
+  text.formatRightAnswer(
+    formatRightAnswer(question.correctAnswer, {
+      ...question,
+      tolerance: question.numeric?.tolerance,
+    }),
+  );

@@ -1,0 +1,270 @@
+import { messageRoutes } from "@darasa/contract/messages";
+import { type BankQuestion, questionBankRoutes } from "@darasa/contract/question-bank";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const PATH = "/app/teacher/create-assessment?bank=questions";
+
+const HEART: BankQuestion = {
+  id: "heart",
+  version: 1,
+  isOwn: true,
+  ownerName: "Ms Were",
+  shared: false,
+  subject: "Biology",
+  grade: "Form 2",
+  strand: "Transport in animals",
+  subStrand: "The heart",
+  difficulty: "EASY",
+  question: {
+    text: "How many chambers has the heart of a mammal?",
+    type: "SHORT_ANSWER",
+    options: [],
+    correctAnswer: "4",
+    marks: 1,
+  },
+  createdAt: "2026-11-27T08:00:00.000Z",
+};
+const VEIN: BankQuestion = {
+  ...HEART,
+  id: "vein",
+  version: 3,
+  isOwn: false,
+  ownerName: "Mr Otieno",
+  shared: true,
+  question: { ...HEART.question, text: "Name a vein", correctAnswer: "Vena cava" },
+};
+
+// Imports the screens before the tests start, so that a slow first import does not count towards the timeout of the first.
+beforeAll(async () => {
+  await import("@/components/question-exchange/question-exchange-dialogs.ts");
+  await import("./screens/question-bank-screen.tsx");
+});
+beforeEach(stubDialogMethods);
+
+const buildServer = (questions: readonly BankQuestion[] = [HEART]) => {
+  const server = new StubServer();
+  let own = [...questions];
+  server.on(messageRoutes.unreadCount).answer(() => ({ success: true, data: { unreadCount: 0 } }));
+  server.on(questionBankRoutes.list).answer(({ query }) => {
+    const content = query.get("scope") === "SCHOOL" ? [VEIN] : own;
+    return {
+      success: true,
+      data: { content, totalElements: content.length, totalPages: 1, number: 0, size: 20 },
+    };
+  });
+  server.on(questionBankRoutes.get).answer(() => ({ success: true, data: HEART }));
+  server.on(questionBankRoutes.strands).answer(() => ({
+    success: true,
+    data: { strands: [{ subject: "Biology", grade: "Form 2", strand: "Cells", subStrand: "" }] },
+  }));
+  server.on(questionBankRoutes.save).answer(({ body }) => ({
+    success: true,
+    data: {
+      questions: questionBankRoutes.save.body
+        .parse(body)
+        .questions.map((_, index) => ({ id: `new-${index}`, version: 1, isNew: true })),
+    },
+  }));
+  server.on(questionBankRoutes.change).answer(() => ({ success: true, data: HEART }));
+  server.on(questionBankRoutes.share).answer(() => {
+    own = own.map((one) => ({ ...one, shared: !one.shared }));
+    return { success: true, data: own[0] ?? HEART };
+  });
+  server.on(questionBankRoutes.remove).answer(({ parameters: [id = ""] }) => {
+    own = own.filter((one) => one.id !== id);
+    return { success: true, data: { id } };
+  });
+  return server;
+};
+
+const open = async (path = PATH, server = buildServer(), claims?: TestTokenClaims) => {
+  const app = renderApp({ path, server, ...(claims === undefined ? {} : { claims }) });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...app, server };
+};
+
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the question bank", () => {
+  it("is not for students", async () => {
+    const student: TestTokenClaims = { sub: "grace", name: "Grace", role: "STUDENT" };
+    await open(PATH, buildServer(), student);
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
+  });
+
+  it("shows a question with its tags and its right answer", async () => {
+    await open();
+    const row = (await screen.findByText(HEART.question.text)).closest("li");
+    expect(row).toHaveTextContent("Transport in animals · The heart");
+    expect(row).toHaveTextContent("Easy · Biology · Form 2");
+    expect(row).toHaveTextContent("Right answer: 4");
+  });
+
+  it("filters by tags and keeps the filter in the URL", async () => {
+    const { server } = await open(`${PATH}&subject=Biology&difficulty=HARD`);
+    await screen.findByText(HEART.question.text);
+    choose("Grade", "Form 3");
+    await waitFor(() =>
+      expect(server.requests(questionBankRoutes.list).at(-1)?.query.toString()).toContain("Form+3"),
+    );
+    const query = server.requests(questionBankRoutes.list).at(-1)?.query;
+    expect([query?.get("subject"), query?.get("difficulty")]).toEqual(["Biology", "HARD"]);
+    fireEvent.click(screen.getByRole("link", { name: "Shared in school" }));
+    expect(await screen.findByText("Name a vein")).toBeInTheDocument();
+  });
+
+  it("does not let a teacher change the questions of others", async () => {
+    await open(`${PATH}&from=school`);
+    const row = (await screen.findByText("Name a vein")).closest("li");
+    expect(row).toHaveTextContent("Version 3 · By Mr Otieno");
+    expect(within(row ?? document.body).queryByRole("button")).toBeNull();
+    expect(within(row ?? document.body).queryByRole("link")).toBeNull();
+  });
+
+  it("shares a question and says so", async () => {
+    const { server } = await open();
+    await screen.findByText(HEART.question.text);
+    press("Share with my school");
+    expect(await screen.findByText("Your school may use the question now.")).toHaveFocus();
+    expect(await screen.findByText("Shared")).toBeInTheDocument();
+    expect(server.requests(questionBankRoutes.share)[0]?.body).toEqual({ shared: true });
+  });
+
+  it("deletes a question after asking", async () => {
+    const { server } = await open();
+    await screen.findByText(HEART.question.text);
+    press("Delete");
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(/Assessments that use it keep their copy/)).toBeInTheDocument();
+    expect(server.requests(questionBankRoutes.remove)).toHaveLength(0);
+    fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("The question is deleted.")).toBeInTheDocument();
+    expect(await screen.findByText("No questions yet")).toBeInTheDocument();
+  });
+
+  it("says that nothing fits, and shows all again", async () => {
+    await open(`${PATH}&q=zzz`, buildServer([]));
+    expect(await screen.findByText("No question fits")).toBeInTheDocument();
+    press("Show all questions");
+    expect(await screen.findByText("No questions yet")).toBeInTheDocument();
+  });
+});
+
+describe("a question of the bank", () => {
+  const write = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+  it("is written with its tags and saved", async () => {
+    const { server } = await open(`${PATH}&question=`);
+    choose("Type", "SHORT_ANSWER");
+    write("Question", "Name a blood vessel");
+    write("Correct answer", "Artery");
+    press("Save question");
+    expect(await screen.findByText("Subject is required")).toBeInTheDocument();
+    expect(server.requests(questionBankRoutes.save)).toHaveLength(0);
+    choose("Subject", "Biology");
+    choose("Grade", "Form 2");
+    fireEvent.change(screen.getByRole("combobox", { name: "Strand" }), {
+      target: { value: "ce" },
+    });
+    fireEvent.click(await screen.findByRole("option", { name: "Cells" }));
+    press("Save question");
+    expect(await screen.findByText("The question is saved.")).toBeInTheDocument();
+    expect(server.requests(questionBankRoutes.save)[0]?.body).toMatchObject({
+      shared: false,
+      questions: [
+        {
+          subject: "Biology",
+          grade: "Form 2",
+          strand: "Cells",
+          subStrand: "",
+          difficulty: "MEDIUM",
+          question: { text: "Name a blood vessel", correctAnswer: "Artery" },
+        },
+      ],
+    });
+  });
+
+  it("is changed in the version that was opened", async () => {
+    const { server } = await open(`${PATH}&question=heart`);
+    await screen.findByLabelText("Correct answer");
+    write("Correct answer", "four");
+    press("Save question");
+    expect(await screen.findByText("The question is saved.")).toBeInTheDocument();
+    expect(server.requests(questionBankRoutes.change)[0]?.body).toMatchObject({
+      version: 1,
+      strand: "Transport in animals",
+      question: { correctAnswer: "four" },
+    });
+  });
+});
+
+describe("files of questions", () => {
+  const inDialog = () => within(screen.getByRole("dialog"));
+
+  it("come into the bank with their categories as strands, in batches", async () => {
+    const { server } = await open();
+    const many = Array.from({ length: 26 }, (_, index) => `Question ${index}? {=Answer ${index}}`);
+    press("Import questions");
+    fireEvent.change(await screen.findByLabelText("Or paste the questions"), {
+      target: { value: ["$CATEGORY: $course$/top/Cells/Osmosis", ...many].join("\n\n") },
+    });
+    fireEvent.click(inDialog().getByRole("button", { name: "Show the questions" }));
+    await screen.findByText("26 questions can be added.");
+    expect(screen.queryByText("Categories are shown here, but not kept.")).toBeNull();
+    fireEvent.click(inDialog().getByRole("button", { name: "Add 26 questions" }));
+    fireEvent.change(inDialog().getByLabelText("Subject"), { target: { value: "Biology" } });
+    fireEvent.change(inDialog().getByLabelText("Grade"), { target: { value: "Form 2" } });
+    fireEvent.click(inDialog().getByRole("button", { name: "Save 26 questions" }));
+    expect(await screen.findByText("26 questions saved in your bank.")).toBeInTheDocument();
+    const sent = server
+      .requests(questionBankRoutes.save)
+      .map(({ body }) => questionBankRoutes.save.body.parse(body).questions);
+    expect(sent.map(({ length }) => length)).toEqual([25, 1]);
+    expect(sent[1]?.[0]).toMatchObject({ strand: "Cells", subStrand: "Osmosis", grade: "Form 2" });
+  });
+
+  it("are written from the questions that the list shows", async () => {
+    const { server } = await open(`${PATH}&subject=Biology`);
+    await screen.findByText(HEART.question.text);
+    press("Export questions");
+    expect(await screen.findByRole("button", { name: /Download/ })).toBeInTheDocument();
+    const query = server.requests(questionBankRoutes.list).at(-1)?.query;
+    expect([query?.get("size"), query?.get("subject")]).toEqual(["100", "Biology"]);
+  });
+});
+
+describe("the form of an assessment", () => {
+  const inDialog = () => within(screen.getByRole("dialog"));
+  const FORM = "/app/teacher/create-assessment";
+
+  it("takes copies from the bank that say where they came from", async () => {
+    await open(FORM);
+    fireEvent.click(await screen.findByRole("button", { name: "Add from bank" }));
+    fireEvent.click(await screen.findByLabelText(/How many chambers/));
+    fireEvent.click(inDialog().getByRole("button", { name: "Add 1 question" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByDisplayValue(HEART.question.text)).toBeInTheDocument();
+  });
+
+  it("saves its finished questions into the bank", async () => {
+    const { server } = await open(FORM);
+    fireEvent.click(await screen.findByRole("button", { name: "Save to bank" }));
+    expect(screen.getByText("Write a question and its right answer first.")).toBeInTheDocument();
+    choose("Type", "TRUE_FALSE");
+    fireEvent.input(screen.getByLabelText("Question"), { target: { value: "Bats are birds." } });
+    fireEvent.click(screen.getByLabelText("False"));
+    fireEvent.click(screen.getByRole("button", { name: "Save to bank" }));
+    fireEvent.change(inDialog().getByLabelText("Subject"), { target: { value: "Biology" } });
+    fireEvent.change(inDialog().getByLabelText("Grade"), { target: { value: "Form 1" } });
+    fireEvent.click(inDialog().getByRole("button", { name: "Save 1 question" }));
+    expect(await screen.findByText("1 question saved in your bank.")).toBeInTheDocument();
+    expect(server.requests(questionBankRoutes.save)).toHaveLength(1);
+  });
+});
