@@ -19,13 +19,13 @@ const LINE_LIMIT = 25_000;
  * one text or icon. The bundler inlines such a constant into every chunk that uses it, so all these chunks
  * change.
  */
-const CONSTANT_LIMIT = 77_000;
+const CONSTANT_LIMIT = 80_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that adds an
  * export to a module that all screens import. The bundler assigns short names to exports, so a new export can
  * change the names of the existing exports. Then every chunk that imports them changes.
  */
-const SHARED_EXPORT_LIMIT = 192_000;
+const SHARED_EXPORT_LIMIT = 205_000;
 /**
  * The number of test builds. Each test build adds a line of code to one chunk and measures which files change. The
  * largest chunks come first. With `--all`, there is a test build for every chunk.

@@ -100,8 +100,6 @@ export const saveColumnsButton = "Save";
 export const savingColumnsButton = "Saving…";
 export const columnsSavedMessage = "The columns are saved.";
 export const columnsFailedMessage = "The columns could not be saved. Please try again.";
-export const waitForMarksMessage = "Wait until all marks are saved. Then change the columns.";
-export const loadNewestButton = "Load the newest columns";
 
 export const pasteDialogTitle = "Paste marks";
 export const pasteHint =

@@ -1,6 +1,6 @@
 import { formatNumber, pickPluralForm } from "./language.ts";
 
-export const markTabLabel = "Mark answers";
+const markTabLabel = "Mark answers";
 export const formatMarkTabLabel = (count: number): string =>
   count === 0 ? markTabLabel : `${markTabLabel} (${formatNumber(count)})`;
 export const formatPapersToMark = (count: number): string =>
@@ -56,7 +56,6 @@ export const formatUnsentMarks = (count: number): string =>
     one: "1 mark is kept on this device. It is sent when there is a connection.",
     other: `${formatNumber(count)} marks are kept on this device. They are sent when there is a connection.`,
   });
-export const formatMarkedBy = (name: string, marks: string): string => `${name} gave ${marks}.`;
 export const formatMarkedElsewhere = (name: string, marks: string): string =>
   `${name} has marked this answer meanwhile and gave ${marks}. Your mark is not saved.`;
 export const answerChangedMessage =
