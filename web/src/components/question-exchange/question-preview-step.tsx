@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import { toAnswerLines } from "@darasa/contract/listed-answers";
 import * as facts from "@texts/assessment-facts.ts";
+import { formatMarkedByHand } from "@texts/long-answer.ts";
 import { categoriesNote, formatNames } from "@texts/question-formats.ts";
 import * as text from "@texts/question-import.ts";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
@@ -58,9 +59,11 @@ function PreviewedQuestion({
       <strong>{question.text}</strong>
       <p>{details.filter((detail) => detail !== "").join(" · ")}</p>
       <p data-right="">
-        {text.formatRightAnswer(
-          formatRightAnswer(correctAnswer, { ...question, tolerance: numeric?.tolerance }),
-        )}
+        {type === "LONG_ANSWER"
+          ? formatMarkedByHand(correctAnswer)
+          : text.formatRightAnswer(
+              formatRightAnswer(correctAnswer, { ...question, tolerance: numeric?.tolerance }),
+            )}
       </p>
       {alsoAccepted === undefined ? null : <p>{text.formatFurtherAnswers(alsoAccepted)}</p>}
       {others.length === 0 ? null : <p>{text.formatOtherOptions(others)}</p>}

@@ -206,9 +206,9 @@ describe("the classes of several students", () => {
     await user.selectOptions(classOf("amina"), "Form 2 West");
     await approve();
     expect(bodies()).toEqual([
-      { childrenAdmissionNumbers: [], classId: "west" },
-      { childrenAdmissionNumbers: [], classId: "form1" },
-      { childrenAdmissionNumbers: [] },
+      { childrenAdmissionNumbers: [], classId: "west", keepsRejection: true },
+      { childrenAdmissionNumbers: [], classId: "form1", keepsRejection: true },
+      { childrenAdmissionNumbers: [], keepsRejection: true },
     ]);
   });
 
@@ -225,8 +225,8 @@ describe("the classes of several students", () => {
     );
     await approve();
     expect(bodies()).toEqual([
-      { childrenAdmissionNumbers: [], classId: "west" },
-      { childrenAdmissionNumbers: [], classId: "east" },
+      { childrenAdmissionNumbers: [], classId: "west", keepsRejection: true },
+      { childrenAdmissionNumbers: [], classId: "east", keepsRejection: true },
     ]);
   });
 

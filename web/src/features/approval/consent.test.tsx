@@ -294,9 +294,10 @@ describe("bulk approval of students", () => {
           signedOn: "2026-05-08",
           purposes: { photographs: false, nationalFigures: false },
         },
+        keepsRejection: true,
       },
-      { childrenAdmissionNumbers: [] },
-      { childrenAdmissionNumbers: [] },
+      { childrenAdmissionNumbers: [], keepsRejection: true },
+      { childrenAdmissionNumbers: [], keepsRejection: true },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { BankQuestion } from "@darasa/contract/question-bank";
 import * as facts from "@texts/assessment-facts.ts";
 import { questionTypeOptionLabels } from "@texts/authoring.ts";
+import { formatMarkedByHand } from "@texts/long-answer.ts";
 import * as text from "@texts/question-bank.ts";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 
@@ -20,11 +21,13 @@ export const formatQuestionFacts = (item: BankQuestion): string =>
     .filter((fact) => fact !== "")
     .join(" · ");
 
-/** Returns the right answer of a question in one line. */
+/** Returns the right answer of a question in one line, or that a teacher marks it. */
 export const formatKey = ({ question }: BankQuestion): string =>
-  text.formatRightAnswer(
-    formatRightAnswer(question.correctAnswer, {
-      ...question,
-      tolerance: question.numeric?.tolerance,
-    }),
-  );
+  question.type === "LONG_ANSWER"
+    ? formatMarkedByHand(question.correctAnswer)
+    : text.formatRightAnswer(
+        formatRightAnswer(question.correctAnswer, {
+          ...question,
+          tolerance: question.numeric?.tolerance,
+        }),
+      );

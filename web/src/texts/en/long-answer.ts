@@ -14,5 +14,8 @@ export const resultComesLaterMessage = "The result comes when all answers are ma
 export const markedByHandLabel = "Marked by the teacher";
 export const commentLabel = "Comment";
 export const guidanceLabel = "What a good answer has";
+/** What stands where other questions have their right answer. `guidance` is empty if the author wrote none. */
+export const formatMarkedByHand = (guidance: string): string =>
+  guidance === "" ? markedByHandLabel : `${guidanceLabel}: ${guidance}`;
 export const formatAnswerLength = (length: number, most: number): string =>
   `${formatNumber(length)} of ${formatNumber(most)} characters`;

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Assessment, Question } from "@darasa/contract/assessments";
 import type { AssessmentSolutions } from "@darasa/contract/solutions";
 import * as assessmentText from "@texts/assessments.ts";
+import { formatMarkedByHand } from "@texts/long-answer.ts";
 import * as solutionsText from "@texts/solutions.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
@@ -79,9 +80,11 @@ function PreviewedQuestion({
       {solution === undefined ? null : (
         <Solution>
           <p>
-            {solutionsText.formatRightAnswer(
-              formatRightAnswer(solution.correctAnswer, { ...solution, type, items, numeric }),
-            )}
+            {type === "LONG_ANSWER"
+              ? formatMarkedByHand(solution.correctAnswer)
+              : solutionsText.formatRightAnswer(
+                  formatRightAnswer(solution.correctAnswer, { ...solution, type, items, numeric }),
+                )}
           </p>
           {solution.alsoAccepted === undefined ? null : (
             <p>

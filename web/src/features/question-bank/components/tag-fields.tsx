@@ -17,6 +17,8 @@ const Fields = chakra("div", {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0,1fr)", sm: "repeat(2,minmax(0,1fr))" },
     gap: "4",
+    // The strands have hints of different lengths, so each has a row of its own.
+    "& > :nth-of-type(3), & > :nth-of-type(4)": { gridColumn: "1 / -1" },
   },
 });
 
