@@ -360,3 +360,21 @@ it("a question that does not count has no share of right answers", async () => {
   expect(card.getByText("Does not count")).toBeInTheDocument();
   expect(card.queryByText("Had it right")).not.toBeInTheDocument();
 });
+
+it.each([
+  ["Inertia", "What a good answer has"],
+  ["", undefined],
+])("a long answer has guidance instead of a right answer: %j", async (guidance, label) => {
+  const server = buildServer();
+  const question = buildQuestion({ type: "LONG_ANSWER", correctAnswer: guidance });
+  server
+    .on(analyticsRoutes.assessment)
+    .answer(() => ({ success: true, data: { ...analytics, questions: [question] } }));
+  renderApp({ path: PATH, server });
+  const heading = await screen.findByRole("heading", { name: "Question 1" });
+  const card = within(heading.closest("li") ?? document.body);
+  expect(card.getByText("Got all marks")).toBeInTheDocument();
+  expect(card.queryByText("Had it right")).not.toBeInTheDocument();
+  expect(card.queryByText("Correct answer")).not.toBeInTheDocument();
+  expect(card.queryByText("What a good answer has")?.textContent).toBe(label);
+});

@@ -50,6 +50,8 @@ export const formatBarColourHint = (passing: number): string =>
 export const questionsHeading = "Questions";
 export const formatQuestionNumber = (place: number): string => `Question ${formatNumber(place)}`;
 export const correctAnswerRateLabel = "Had it right";
+/** Of the students whose long answers are marked. */
+export const allMarksRateLabel = "Got all marks";
 export const correctAnswerLabel = "Correct answer";
 export const markingLabel = "Marking";
 export const rulingLabels = {

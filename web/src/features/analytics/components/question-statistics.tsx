@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import * as text from "@texts/analytics.ts";
+import { guidanceLabel } from "@texts/long-answer.ts";
 import { correctMarkingButton, formatCorrectMarkingLabel } from "@texts/regrade.ts";
 import { alsoAcceptedLabel, joinAlsoAccepted } from "@texts/solutions.ts";
 import { useState } from "react";
@@ -28,6 +29,14 @@ const Answers = chakra("dl", {
   },
 });
 
+/** Returns the right answer. A long answer has guidance for the marker instead, or nothing. */
+const keyOf = (correctAnswer: string, number: Parameters<typeof formatRightAnswer>[1]) => {
+  if (number.type !== "LONG_ANSWER") {
+    return [{ label: text.correctAnswerLabel, value: formatRightAnswer(correctAnswer, number) }];
+  }
+  return correctAnswer === "" ? [] : [{ label: guidanceLabel, value: correctAnswer }];
+};
+
 const answersOf = ({
   correctAnswer,
   alsoAccepted,
@@ -37,7 +46,7 @@ const answersOf = ({
   ...number
 }: Question) => [
   ...(ruling === undefined ? [] : [{ label: text.markingLabel, value: text.rulingLabels[ruling] }]),
-  { label: text.correctAnswerLabel, value: formatRightAnswer(correctAnswer, number) },
+  ...keyOf(correctAnswer, number),
   ...(alsoAccepted === undefined
     ? []
     : [{ label: alsoAcceptedLabel, value: joinAlsoAccepted(alsoAccepted) }]),
@@ -54,13 +63,14 @@ const answersOf = ({
     : [{ label: text.unansweredLabel, value: text.formatUnansweredCount(unanswered) }]),
 ];
 
-function RightShare({ of: { facility } }: { readonly of: Pick<Question, "facility"> }) {
+function RightShare({ of: { facility, type } }: { readonly of: Question }) {
+  const label = type === "LONG_ANSWER" ? text.allMarksRateLabel : text.correctAnswerRateLabel;
   return (
     <div>
       <chakra.p fontSize="sm" color="fg.muted" aria-hidden="true">
-        {text.correctAnswerRateLabel}
+        {label}
       </chakra.p>
-      <PercentageMeter label={text.correctAnswerRateLabel} value={facility} />
+      <PercentageMeter label={label} value={facility} />
     </div>
   );
 }
