@@ -25,10 +25,8 @@ export const administratorsPageIntroductions: typeof accountsPageIntroductions =
 export const backToDashboardLink = "Dashboard";
 export const accountSortOrderHint = "Who has waited longest comes first.";
 export const guardianRequestsButton = "Guardians who ask";
-export const formatGuardianRequestsLabel = (waiting: number): string =>
-  waiting === 0
-    ? guardianRequestsButton
-    : `${guardianRequestsButton} (${formatNumber(waiting)} waiting)`;
+/** For screen readers, after the number of guardians. */
+export const waitingGuardiansLabel = "waiting";
 export const importPeopleLinkLabel = "Import people";
 export const reportedConversationsLinkLabel = "Reported conversations";
 export const formatAccountCount = (count: number): string =>

@@ -73,16 +73,10 @@ function GuardianRequests({ waiting }: { readonly waiting: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        look="outline"
-        position="relative"
-        pe="6!"
-        aria-label={text.formatGuardianRequestsLabel(waiting)}
-        onClick={() => setOpen(true)}
-      >
+      <Button look="outline" position="relative" pe="6!" onClick={() => setOpen(true)}>
         {text.guardianRequestsButton}
         <Corner>
-          <CountBadge count={waiting} label="" />
+          <CountBadge count={waiting} label={text.waitingGuardiansLabel} />
         </Corner>
       </Button>
       {isOpen ? (
