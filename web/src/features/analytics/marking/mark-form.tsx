@@ -16,8 +16,12 @@ const Form = chakra("form", {
 
 const Row = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
 
-/** An own comment that a click takes over. */
-const Chip = chakra(Button, { base: { fontWeight: "normal", textAlign: "start" } });
+/** An own comment that a click takes over. Without the type, Enter in the field of the marks would press it. */
+const Chip = chakra(
+  Button,
+  { base: { fontWeight: "normal", textAlign: "start" } },
+  { defaultProps: { type: "button" } },
+);
 
 export interface WrittenMark {
   readonly marks: number;

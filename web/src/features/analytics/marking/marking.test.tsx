@@ -168,6 +168,19 @@ describe("marking long answers", () => {
     expect(sent(server)[1]).toMatchObject({ marks: 6, comment: "Name an example" });
   });
 
+  it("saves no own comment that nobody chose", async () => {
+    const { user, server } = await open();
+    await user.type(screen.getByLabelText("Comment"), "Name an example");
+    await user.click(marksField());
+    await user.keyboard("5{Enter}");
+    // Browsers let Enter press the first button of the form that submits it. The environment of this test does not.
+    const chip = await screen.findByRole("button", { name: "Name an example" });
+    expect(chip).toHaveProperty("type", "button");
+    await user.keyboard("6{Enter}");
+    await waitFor(() => expect(sent(server)).toHaveLength(2));
+    expect(sent(server)[1]).toMatchObject({ marks: 6, comment: "" });
+  });
+
   it("keeps marks on the device without a network, and sends each of them once", async () => {
     const { user, server, advance } = await open();
     server.isReachable = false;
