@@ -286,11 +286,7 @@ export const createMarkSheetsService = (deps: Dependencies) => {
       const schoolClass = await classLookups.require(caller.schoolId, classId);
       requireWriterOfMarks(caller, schoolClass, subject);
       const papers = await listVisiblePapers(deps, caller, schoolClass, subject);
-      return papers.map(({ id, title, createdAt }) => ({
-        id,
-        title,
-        createdAt,
-      }));
+      return papers.map(({ id, title, createdAt }) => ({ id, title, createdAt }));
     },
 
     ...createRefresher(deps, reads),
