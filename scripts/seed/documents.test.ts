@@ -26,6 +26,10 @@ import { classDocumentSchema } from "@darasa/contract/server/class-document";
 import { consentDocumentSchema } from "@darasa/contract/server/consent-document";
 import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
 import { markSheetDocumentSchema } from "@darasa/contract/server/mark-sheet-document";
+import {
+  bankQuestionDocumentSchema,
+  bankStrandsDocumentSchema,
+} from "@darasa/contract/server/question-bank-documents";
 import { schoolApplicationDocumentSchema } from "@darasa/contract/server/school-application-document";
 import {
   assessmentStatsDocumentSchema,
@@ -67,6 +71,8 @@ const SHAPES = [
   [/^assessments\/[^/]+$/, assessmentDocumentSchema],
   [/^assessments\/[^/]+\/private\/paper$/, paperDocumentSchema],
   [/^assessments\/[^/]+\/private\/answerKey$/, answerKeyDocumentSchema],
+  [/^bankQuestions\/[^/]+$/, bankQuestionDocumentSchema],
+  [/^bankStrands\/[^/]+$/, bankStrandsDocumentSchema],
   [/^attempts\/[^/]+$/, attemptDocumentSchema],
   [/^submissions\/[^/]+$/, submissionDocumentSchema],
   [/^progress\/[^/]+$/, progressDocumentSchema],

@@ -23,6 +23,7 @@ import { toSchoolNameKey } from "../../functions/src/resources/schools/school-na
 import { toSchoolSearchIndex } from "../../functions/src/resources/schools/school-search-index.ts";
 import { buildAccountApprovalDocuments } from "./approval-documents.ts";
 import { buildAssessmentDocuments } from "./assessment-documents.ts";
+import { buildBankDocuments } from "./bank/bank-documents.ts";
 import { SEED_CALENDAR_EVENTS } from "./calendar.ts";
 import { buildClassDocuments } from "./class-documents.ts";
 import { buildConsentDocuments, hasSeedConsent } from "./consent-documents.ts";
@@ -219,6 +220,7 @@ export const buildSeedDocuments = async (
   ...buildConsentDocuments(),
   ...SEED_CONVERSATIONS.flatMap(conversationDocuments),
   ...buildLibraryContentDocuments(files),
+  ...buildBankDocuments(),
   ...buildAssessmentDocuments(),
   ...buildStatsDocuments(),
   ...buildAccountApprovalDocuments(),

@@ -18,3 +18,10 @@ export const pickRandom = <Item>(random: () => number, items: readonly Item[]): 
   if (item === undefined) throw new Error("Nothing to pick from.");
   return item;
 };
+
+/** Returns the items of a list in a random order. */
+export const shuffle = <Item>(items: readonly Item[], random: () => number): Item[] =>
+  items
+    .map((item) => ({ item, order: random() }))
+    .sort((left, right) => left.order - right.order)
+    .map(({ item }) => item);

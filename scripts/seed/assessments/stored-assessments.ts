@@ -7,7 +7,7 @@ import {
 } from "@darasa/contract/server/assessment-documents";
 import { SEED_CLASSES } from "../classes.ts";
 import { getPersonByUid } from "../people.ts";
-import { createSeededRandom } from "../random.ts";
+import { createSeededRandom, shuffle } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
 import type { SeedAssessment } from "./seed-assessment.ts";
 import { SEED_ASSESSMENTS } from "./seed-assessments.ts";
@@ -33,12 +33,6 @@ export interface StoredSeedAssessment {
 const SEED = 20;
 const CLOSING_TIME = "16:00";
 const FIRST_MINUTE = 10 * 60;
-
-const shuffle = (options: readonly string[], random: () => number): string[] =>
-  options
-    .map((option) => ({ option, order: random() }))
-    .sort((left, right) => left.order - right.order)
-    .map(({ option }) => option);
 
 const toQuestion = (
   { text, type, options, marks, numeric }: SeedQuestion,

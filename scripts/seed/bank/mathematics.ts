@@ -1,0 +1,167 @@
+import {
+  accept,
+  buildLongAnswer,
+  buildMatching,
+  buildMultipleChoice,
+  buildMultiSelect,
+  buildNumber,
+  buildOrdering,
+  buildShortAnswer,
+  buildTrueFalse,
+  explain,
+} from "../assessments/seed-question.ts";
+import type { SeedBankSection } from "./bank-section.ts";
+
+const facts = { ownerId: "teacher-moi", subject: "Mathematics" } as const;
+
+export const MATHEMATICS_SECTIONS: readonly SeedBankSection[] = [
+  {
+    ...facts,
+    strand: "Numbers",
+    subStrand: "Indices and logarithms",
+    shared: true,
+    easy: [
+      buildMultipleChoice("Simplify 2³ × 2⁴.", "2⁷", ["2¹²", "4⁷", "2¹"], 2),
+      buildTrueFalse("Any number except 0, raised to the power 0, is 1.", true, 1),
+    ],
+    medium: [
+      buildMultipleChoice(
+        "Write 0.00045 in standard form.",
+        "4.5 × 10⁻⁴",
+        ["45 × 10⁻⁵", "4.5 × 10⁴", "0.45 × 10⁻³"],
+        2,
+      ),
+      explain(
+        buildNumber("Evaluate 27 to the power ⅔.", ["9", ""], "18", { marks: 2 }),
+        "The cube root of 27 is 3, and 3² = 9.",
+      ),
+      buildNumber("Given that log 2 = 0.3010, find log 8.", ["0.903", ""], "2.408", {
+        tolerance: 0.0005,
+        marks: 3,
+      }),
+      buildMatching("Match each expression with its value.", {
+        "2⁻³": "⅛",
+        "16 to the power ½": "4",
+        "5⁰": "1",
+        "(½)⁻² + 5": "9",
+      }),
+    ],
+    hard: [buildNumber("Solve for x: 3 to the power (x + 1) = 81.", ["3", ""], "4", { marks: 3 })],
+  },
+  {
+    ...facts,
+    strand: "Algebra",
+    subStrand: "Quadratic expressions and equations",
+    easy: [
+      buildMultipleChoice(
+        "Expand (x + 3)(x − 2).",
+        "x² + x − 6",
+        ["x² − x − 6", "x² + 5x − 6", "x² + x + 6"],
+        2,
+      ),
+    ],
+    medium: [
+      buildMultiSelect("Which are the roots of x² − 5x + 6 = 0?", ["2", "3"], ["−2", "−3", "6"]),
+      buildMultipleChoice(
+        "Factorise 2x² + 7x + 3.",
+        "(2x + 1)(x + 3)",
+        ["(2x + 3)(x + 1)", "(2x − 1)(x − 3)", "(x + 1)(x + 3)"],
+        3,
+      ),
+      buildOrdering("Put the steps to solve x² + 2x − 8 = 0 by factorisation in order.", [
+        "Find two numbers with the product −8 and the sum 2: they are 4 and −2.",
+        "Write x² + 4x − 2x − 8 = 0.",
+        "Factorise in groups: x(x + 4) − 2(x + 4) = 0.",
+        "Write (x + 4)(x − 2) = 0.",
+        "Conclude that x = −4 or x = 2.",
+      ]),
+    ],
+    hard: [
+      explain(
+        buildNumber(
+          "The length of a rectangular shamba is 10 m more than its width, and its area is 600 m². Find its width.",
+          ["20", "m"],
+          "30",
+          { marks: 4 },
+        ),
+        "w(w + 10) = 600 gives w² + 10w − 600 = 0, so (w + 30)(w − 20) = 0. A width is positive: w = 20.",
+      ),
+    ],
+  },
+  {
+    ...facts,
+    strand: "Geometry",
+    subStrand: "Pythagoras' theorem and trigonometry",
+    shared: true,
+    easy: [
+      buildNumber(
+        "The two shorter sides of a right-angled triangle are 6 cm and 8 cm. Find the longest side.",
+        ["10", "cm"],
+        "14",
+        { marks: 2 },
+      ),
+      accept(
+        buildShortAnswer(
+          "What is the longest side of a right-angled triangle called?",
+          "hypotenuse",
+          "adjacent",
+          1,
+        ),
+        "the hypotenuse",
+        "hypothenuse",
+      ),
+    ],
+    medium: [
+      buildMatching(
+        "Match each ratio of an acute angle with the sides of the right-angled triangle.",
+        {
+          sine: "opposite ÷ hypotenuse",
+          cosine: "adjacent ÷ hypotenuse",
+          tangent: "opposite ÷ adjacent",
+        },
+        ["hypotenuse ÷ opposite"],
+      ),
+      buildMultiSelect(
+        "Which of these are the sides of a right-angled triangle?",
+        ["5, 12, 13", "8, 15, 17", "7, 24, 25"],
+        ["4, 5, 6", "6, 7, 9"],
+      ),
+    ],
+    hard: [
+      buildNumber(
+        "A ladder 6 m long leans against a vertical wall and makes an angle of 60° with the ground. How high does it reach? Give one decimal place.",
+        ["5.2", "m"],
+        "3",
+        { tolerance: 0.05, marks: 3 },
+      ),
+    ],
+  },
+  {
+    ...facts,
+    strand: "Measurement",
+    subStrand: "Area and volume",
+    easy: [
+      buildMultipleChoice(
+        "Which formula gives the curved surface area of a closed cylinder?",
+        "2πrh",
+        ["πr²h", "2πr² + 2πrh", "πrl"],
+        2,
+      ),
+    ],
+    medium: [
+      buildNumber(
+        "Take π as 22/7. Find the volume of a cylinder of radius 7 cm and height 10 cm.",
+        ["1540", "cm³"],
+        "440",
+        { marks: 3 },
+      ),
+    ],
+    hard: [
+      buildLongAnswer(
+        "A conical heap of maize has a radius of 3 m and a height of 4 m. Find its slant height, its curved surface area and its volume in terms of π. Show your working.",
+        "Slant height: √(3² + 4²) = 5 m (2 marks). Curved surface area: πrl = 15π m² (2 marks). Volume: ⅓πr²h = 12π m³ (2 marks). Take away one mark for missing units.",
+        6,
+      ),
+    ],
+  },
+];
