@@ -48,6 +48,8 @@ const DASHBOARDS = {
  */
 const MESSAGING = "messaging";
 const LISTENERS = "src/lib/firebase/firebase-listeners-root.tsx";
+/** It keeps the screens of the role for a visit without a network. It loads after the listeners. */
+const OFFLINE_SCREENS = "src/app/cache-screens-for-offline.ts";
 /** The keys of the further chunks that a dashboard loads with the listeners, by role. */
 const LOADED_WITH_LISTENERS: Readonly<Record<string, readonly string[]>> = {
   student: ["src/features/dashboard/components/newest-assessment-watch.tsx"],
@@ -79,6 +81,7 @@ const dashboardBudgets: readonly SizeBudget[] = Object.entries(DASHBOARDS).flatM
         screen,
         MESSAGING,
         LISTENERS,
+        OFFLINE_SCREENS,
         ...(LOADED_WITH_LISTENERS[role] ?? []),
       ),
     },

@@ -1,7 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { cacheScreensForOffline } from "./app/cache-screens-for-offline.ts";
 import { createServices } from "./app/create-services.ts";
 import { loadDepartures, prepareDevice } from "./app/device-data.ts";
 import { appRoutes } from "./app/routes.ts";
@@ -39,6 +38,11 @@ const role = session.account()?.role;
 if (import.meta.env.PROD && role !== undefined) {
   // The code for the logout comes first, because a logout must work without a network. A failure is ignored, because
   // the next visit then loads the missing files from the network.
-  const screens = [{ load: loadDepartures }, ...appRoutes];
-  runWhenIdle(() => void cacheScreensForOffline(screens, role).catch(() => undefined));
+  const keepScreens = async (): Promise<void> => {
+    // Loads Firebase before the screens, because the open page is waiting for Firebase.
+    await import("./lib/firebase/firebase-listeners-root.tsx");
+    const { cacheScreensForOffline } = await import("./app/cache-screens-for-offline.ts");
+    await cacheScreensForOffline([{ load: loadDepartures }, ...appRoutes], role);
+  };
+  runWhenIdle(() => void keepScreens().catch(() => undefined));
 }

@@ -38,8 +38,6 @@ export const cacheScreensForOffline = async (
   userRole: string,
 ): Promise<void> => {
   if (!("serviceWorker" in navigator) || navigator.connection?.saveData === true) return;
-  // Loads Firebase before the screens, because the open page is waiting for Firebase.
-  await import("@/lib/firebase/firebase-listeners-root.tsx");
   const { serviceWorker } = navigator;
   await serviceWorker.register("/sw.js", { scope: appPaths.app });
   const { active } = await serviceWorker.ready;
