@@ -12,7 +12,7 @@ interface DoneNoticeProps {
  */
 export function SuccessNotice({ of: { place, notice, isOpen } }: DoneNoticeProps) {
   return (
-    <ReservedMessageSpace minH={{ base: "5.5rem", sm: "4.25rem" }} data-open={isOpen || undefined}>
+    <ReservedMessageSpace data-open={isOpen || undefined}>
       <StatusNotice ref={place} tabIndex={-1}>
         {notice}
       </StatusNotice>
