@@ -42,14 +42,14 @@ const createPaper = async (baseURL: string | undefined) => {
       ],
     },
   });
-  return { api, title, id: String(getJsonField(body, "data", "id")) };
+  return { api, token: teacher.token, title, id: String(getJsonField(body, "data", "id")) };
 };
 
 test("a paper for one class is sat there only, and its marking is corrected and undone", async ({
   browser,
   baseURL,
 }) => {
-  const { api, id, title } = await createPaper(baseURL);
+  const { api, token, id, title } = await createPaper(baseURL);
   const path = `/app/assessments/take/${id}`;
 
   // A student of Form 3 at the same school does not get the paper.
@@ -73,6 +73,13 @@ test("a paper for one class is sat there only, and its marking is corrected and 
   await paper.waitForURL(/\/app\/assessments\?/);
   await paper.getByRole("link", { name: title }).first().click();
   await expect(paper.getByText("2 of 5 marks", { exact: true })).toBeVisible();
+
+  // The page offers a correction only once the figures count the submission.
+  const countSubmissions = async (): Promise<unknown> => {
+    const { body } = await api.call("GET", `/teacher/analytics/${id}`, { token });
+    return getJsonField(body, "data", "submissions");
+  };
+  await expect.poll(countSubmissions).toBe(1);
 
   const { page, checkScreen } = await openAuditedPage(browser, {
     storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
