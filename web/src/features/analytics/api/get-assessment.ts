@@ -1,14 +1,31 @@
-import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contract/analytics";
+import {
+  type AssessmentAnalytics,
+  type AssessmentAnalyticsSummary,
+  analyticsRoutes,
+} from "@darasa/contract/analytics";
 import type { ListPage } from "@darasa/contract/http";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { ASSESSMENTS_QUERY_KEY_SEGMENT } from "./list-assessments.ts";
 import { getAnalyticsListQueryKey } from "./use-page-query.ts";
 
+/** The time after new marks within which the server has usually added up its counters. */
+export const COUNTED_MS = 5_000;
+
+const keyOf = (id: string) => ["analytics", "assessment", id] as const;
+
+/** Counts a paper less among those to mark, before the server's counters follow. */
+export const countMarkedPaper = (client: QueryClient, id: string): void => {
+  client.setQueryData<AssessmentAnalytics>(
+    keyOf(id),
+    (known) => known && { ...known, toMark: Math.max((known.toMark ?? 0) - 1, 0) },
+  );
+};
+
 export const useAssessmentAnalytics = (id: string) => {
   const { api } = useServices();
   return useQuery({
-    queryKey: ["analytics", "assessment", id],
+    queryKey: keyOf(id),
     queryFn: async ({ signal }) =>
       (await api.call(analyticsRoutes.assessment, { params: { id } }, { signal })).data,
   });

@@ -9,11 +9,10 @@ import { useEffect, useRef } from "react";
 import { isTransientError } from "@/lib/api-error.ts";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
+import { COUNTED_MS } from "./get-assessment.ts";
 
 const MAX_RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
-/** The time after the last batch within which the server has usually added up its counters. */
-const COUNTED_MS = 5_000;
 
 const keyOf = (id: string) => ["regrade", id] as const;
 

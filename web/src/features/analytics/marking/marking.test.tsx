@@ -1,3 +1,4 @@
+import { type AssessmentAnalytics, analyticsRoutes } from "@darasa/contract/analytics";
 import {
   handMarkingRoutes,
   type MarkInput,
@@ -57,6 +58,14 @@ const PAGE: MarkingPage = {
   submissions: [buildSubmission("Amina"), buildSubmission("Brian")],
   total: 40,
   waiting: 2,
+};
+
+const ANALYTICS: AssessmentAnalytics = {
+  ...{ id: "rivers", title: "Rivers", subject: "Geography", grade: "Form 2", published: true },
+  ...{ opensAt: null, closesAt: null, audience: "EVERYONE", classes: [], missingAnswers: 0 },
+  ...{ createdAt: "2026-05-10T08:00:00Z", submissions: 40, averageScore: 50, passRate: 50 },
+  ...{ totalMarks: 14, passingMarks: 50, distribution: Array(10).fill(4), questions: [] },
+  toMark: 2,
 };
 
 /** A server that stores marks. `isTaken` says that somebody else has marked each answer meanwhile. */
@@ -126,6 +135,23 @@ describe("marking long answers", () => {
       { submissionId: "rivers_Brian_1", questionId: "q3", marks: 4 },
     ]);
     expect(new Set(sent(server).map(({ id }) => id)).size).toBe(4);
+  });
+
+  it("counts a marked paper in the tab at once, and loads the figures when the server has counted", async () => {
+    const { server } = buildServer();
+    server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: ANALYTICS }));
+    const { user, advance } = renderApp({ path: PATH, server, claims: TEACHER });
+    await screen.findByRole("link", { name: "Mark answers (2)" });
+    await user.selectOptions(await screen.findByLabelText("Go on"), "student by student");
+    await user.click(marksField());
+    await user.keyboard("5{Enter}4{Enter}");
+    await screen.findByRole("link", { name: "Mark answers (1)" });
+    const loaded = server.requests(analyticsRoutes.assessment).length;
+    await user.click(screen.getByRole("link", { name: "Results" }));
+    await advance(5_000);
+    await waitFor(() =>
+      expect(server.requests(analyticsRoutes.assessment).length).toBeGreaterThan(loaded),
+    );
   });
 
   it("goes through all answers of one student, without names if the teacher wants", async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
+import { COUNTED_MS, countMarkedPaper } from "../api/get-assessment.ts";
 import { MarkOutbox, type MarkReply } from "./mark-outbox.ts";
 
 /** The number of pages that the screen loads at once: 200 submissions. */
@@ -35,22 +36,28 @@ const load = async (
   return whole;
 };
 
+/** Returns true if the reply is about the last answer of a paper that still waited to be marked. */
+const isMarkedNow = (page: MarkingPage | undefined, { submission }: MarkReply): boolean =>
+  submission.percent !== null &&
+  page?.submissions.find(({ id }) => id === submission.id)?.percent === null;
+
 /** Puts what the server has stored into the loaded list, and counts it if its last answer is marked. */
 const replaceSubmission = (
   page: MarkingPage | undefined,
-  { submission }: MarkReply,
+  reply: MarkReply,
 ): MarkingPage | undefined => {
-  const before = page?.submissions.find(({ id }) => id === submission.id);
-  if (page === undefined || before === undefined) return page;
-  const isDone = before.percent === null && submission.percent !== null;
+  const { submission } = reply;
+  if (page === undefined) return page;
   return {
     ...page,
-    waiting: page.waiting - Number(isDone),
+    waiting: page.waiting - Number(isMarkedNow(page, reply)),
     submissions: page.submissions.map((one) => (one.id === submission.id ? submission : one)),
   };
 };
 
 const storeReply = (client: QueryClient, id: string, reply: MarkReply): void => {
+  const pages = client.getQueriesData<MarkingPage>({ queryKey: keyOf(id) });
+  if (pages.some(([, page]) => isMarkedNow(page, reply))) countMarkedPaper(client, id);
   client.setQueriesData<MarkingPage>({ queryKey: keyOf(id) }, (page) =>
     replaceSubmission(page, reply),
   );
@@ -90,8 +97,7 @@ export const useMarkOutbox = () => {
       window.removeEventListener("online", flush);
       outbox.stop();
       // The figures of the paper have changed with its marks.
-      void invalidateAssessmentQueries(client, clock);
-      void client.invalidateQueries({ queryKey: ["analytics"] });
+      clock.after(COUNTED_MS, () => void invalidateAssessmentQueries(client, clock));
     };
   }, [outbox, client, clock]);
   return { outbox, marks };
