@@ -1,34 +1,14 @@
+import { SEED_ASSESSMENTS } from "./assessments/seed-assessments.ts";
 import {
   getAssessmentById,
   STORED_SEED_ASSESSMENTS,
   type StoredSeedAssessment,
 } from "./assessments/stored-assessments.ts";
+import { answersOf, type SeedAssessmentAttempt } from "./attempt.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { createSeededRandom, pickRandom } from "./random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "./seed-dates.ts";
-
-/** One student's attempt at one assessment. */
-export interface SeedAssessmentAttempt {
-  readonly student: SeedPerson;
-  readonly paper: StoredSeedAssessment;
-  readonly submittedAt: Date;
-  /** The duration of the attempt in minutes. */
-  readonly minutes: number;
-  /** The student's answers by question id. Unanswered questions are absent. */
-  readonly answers: Readonly<Record<string, string>>;
-}
-
-type Answering = (
-  question: StoredSeedAssessment["seed"]["questions"][number],
-  index: number,
-) => string;
-
-const answersOf = (paper: StoredSeedAssessment, answer: Answering): Record<string, string> =>
-  Object.fromEntries(
-    paper.seed.questions
-      .map((question, index) => [`q${index + 1}`, answer(question, index)] as const)
-      .filter(([, text]) => text !== ""),
-  );
+import { TERM_ATTEMPTS } from "./term/term-sittings.ts";
 
 /**
  * The attempts of the demo student, who is good at Biology and weak at Mathematics. `wrong` lists the numbers of
@@ -85,12 +65,13 @@ const isForStudent = (
 
 /**
  * Returns the published assessments that a student may take: all assessments of the student's grade for the student
- * and, in Form 3, two Form 2 assessments for revision.
+ * and, in Form 3, two Form 2 assessments for revision. A class sits the papers of the term together.
  */
 const getAssessmentsFor = (student: SeedPerson): StoredSeedAssessment[] => {
   const revision = ["kiswahili-f2-ngeli", "geography-f2-land-and-weather"];
   return STORED_SEED_ASSESSMENTS.filter(
-    ({ assessment, assessment: { published, grade, id } }) =>
+    ({ seed, assessment, assessment: { published, grade, id } }) =>
+      SEED_ASSESSMENTS.includes(seed) &&
       published &&
       isForStudent(student, assessment) &&
       (grade === student.className || (student.className === "Form 3" && revision.includes(id))),
@@ -171,9 +152,11 @@ const STUDENTS = SEED_PEOPLE.filter(
 );
 
 /** All attempts of the demo data, in the order of submission. */
-export const SEED_ASSESSMENT_ATTEMPTS: readonly SeedAssessmentAttempt[] = STUDENTS.flatMap(
-  (student, place) =>
+export const SEED_ASSESSMENT_ATTEMPTS: readonly SeedAssessmentAttempt[] = [
+  ...STUDENTS.flatMap((student, place) =>
     student.uid === DEMO_STUDENT
       ? buildDemoStudentAttempts(student)
       : buildAttempts(student, place),
-).sort((left, right) => left.submittedAt.getTime() - right.submittedAt.getTime());
+  ),
+  ...TERM_ATTEMPTS,
+].sort((left, right) => left.submittedAt.getTime() - right.submittedAt.getTime());

@@ -17,8 +17,10 @@ import {
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
   attemptDocumentSchema,
+  markingDocumentSchema,
   paperDocumentSchema,
   progressDocumentSchema,
+  regradeDocumentSchema,
   submissionDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
 import { calendarDocumentSchema } from "@darasa/contract/server/calendar-document";
@@ -71,10 +73,12 @@ const SHAPES = [
   [/^assessments\/[^/]+$/, assessmentDocumentSchema],
   [/^assessments\/[^/]+\/private\/paper$/, paperDocumentSchema],
   [/^assessments\/[^/]+\/private\/answerKey$/, answerKeyDocumentSchema],
+  [/^assessments\/[^/]+\/private\/regrade$/, regradeDocumentSchema],
   [/^bankQuestions\/[^/]+$/, bankQuestionDocumentSchema],
   [/^bankStrands\/[^/]+$/, bankStrandsDocumentSchema],
   [/^attempts\/[^/]+$/, attemptDocumentSchema],
   [/^submissions\/[^/]+$/, submissionDocumentSchema],
+  [/^submissions\/[^/]+\/private\/marking$/, markingDocumentSchema],
   [/^progress\/[^/]+$/, progressDocumentSchema],
   [/^stats\/assessment_[^/]+$/, assessmentStatsDocumentSchema],
   [/^stats\/(national|school_[^/]+|user_[^/]+)$/, statsDocumentSchema],
@@ -91,7 +95,23 @@ const SHAPES = [
  */
 const PRIVATE_SHAPES = [
   [
-    /^audit\/[^/]+$/,
+    /^audit\/seed-regrade-\d\d$/,
+    {
+      action: "REGRADED",
+      actorId: expect.any(String),
+      actorName: expect.any(String),
+      subjectId: expect.any(String),
+      subjectName: expect.any(String),
+      schoolId: expect.any(String),
+      corrections: [
+        { detail: "question", to: expect.any(String) },
+        { detail: "rightAnswer", from: expect.any(String), to: expect.any(String) },
+      ],
+      at: expect.any(Date),
+    },
+  ],
+  [
+    /^audit\/seed-approval-\d\d$/,
     {
       action: "ACCOUNT_APPROVED",
       actorId: expect.any(String),

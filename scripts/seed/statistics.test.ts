@@ -4,6 +4,7 @@ import {
   assessmentDocumentSchema,
   attemptDocumentSchema,
   progressDocumentSchema,
+  type SubmissionDocument,
   submissionDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
 import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
@@ -14,6 +15,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "./documents.ts";
 import { buildLibraryFiles } from "./library-files.ts";
+import { SEED_TERM_PAPERS } from "./term/term-papers.ts";
 
 /*
  * The tests of this file compute every statistic again from these documents, without the code of the seed
@@ -56,6 +58,8 @@ const expectAverage = (stored: number, numbers: readonly number[]): void => {
   expect(stored).toBe(Number(stored.toFixed(2)));
 };
 
+const isWhole = (percent: number | null): percent is number => percent !== null;
+
 /** Counts how often each name occurs in the list. */
 const tally = (names: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -63,11 +67,38 @@ const tally = (names: readonly string[]): Record<string, number> => {
   return counts;
 };
 
+type Answered = SubmissionDocument["questions"][number];
+
+/** Returns the marks of an answer. Those of a list or a long answer do not follow from `correct`. */
+const awardedIn = ({ type, correct, marks, awarded }: Answered): number => {
+  if (!["MCQ", "TRUE_FALSE", "SHORT_ANSWER"].includes(type)) return awarded;
+  return correct ? marks : 0;
+};
+
+const secondsOf = ({ startedAt, submittedAt }: SubmissionDocument, deadline: string): number => {
+  const end = deadline < submittedAt ? deadline : submittedAt;
+  return (Date.parse(end) - Date.parse(startedAt)) / 1000;
+};
+
+const namesOfAnswer = ({ id, type, options, answer, correct }: Answered): string[] => {
+  if (correct) return [`q_${id}_correct`];
+  if (answer === "") return [`q_${id}_unanswered`];
+  // Each text of a list can be right, so a wrong list counts for none of them.
+  const isList = ["MULTI_SELECT", "MATCHING", "ORDERING"].includes(type);
+  const option = isList ? -1 : options.indexOf(answer);
+  return option < 0 ? [] : [`q_${id}_option_${option}`];
+};
+
+const nameOfBand = (percent: number | null): string =>
+  isWhole(percent) ? `band_${percent === 100 ? 9 : Math.trunc(percent / 10)}` : "toMark";
+
+const termPapers = new Set(SEED_TERM_PAPERS.map(({ id }) => id));
+
 const namesOfAssessment = ({ published }: Pick<AssessmentDocument, "published">): string[] =>
   published ? ["assessments", "assessments_published"] : ["assessments"];
 
 describe("a submission", () => {
-  it("has correct sums, matches its attempt and belongs to an active student before the deadline", () => {
+  it("has correct sums, matches its attempt and belongs to an active student", () => {
     expect(submissions.size).toBeGreaterThan(100);
     for (const [id, submission] of submissions) {
       const { assessmentId, studentId, questions, score, totalMarks, percent } = submission;
@@ -75,14 +106,15 @@ describe("a submission", () => {
       let awarded = 0;
       let possible = 0;
       for (const question of questions) {
-        awarded += question.correct ? question.marks : 0;
+        awarded += awardedIn(question);
         possible += question.marks;
       }
       expect({ score, totalMarks }).toEqual({ score: awarded, totalMarks: possible });
-      expect(percent).toBeCloseTo((100 * awarded) / possible, 1);
+      if (isWhole(percent)) expect(percent).toBeCloseTo((100 * awarded) / possible, 1);
+      else expect(submission.toMark).toBe(1);
       const attempt = attempts.get(`${assessmentId}_${studentId}`);
       expect(attempt).toMatchObject({ status: "SUBMITTED", submissionId: id });
-      expect(submission.submittedAt <= (attempt?.deadline ?? "")).toBe(true);
+      expect(submission.submittedAt <= (attempt?.deadline ?? "")).toBe(!submission.late);
       const student = users.get(studentId);
       expect(student).toMatchObject({
         role: "STUDENT",
@@ -94,16 +126,20 @@ describe("a submission", () => {
       expect((assessment?.createdAt ?? "9") < submission.startedAt).toBe(true);
       expect((student?.createdAt ?? "9") < submission.startedAt).toBe(true);
     }
-    expect(attempts.size).toBe(submissions.size);
+    const open = [...attempts.values()].filter(({ status }) => status === "IN_PROGRESS");
+    expect(open).toHaveLength(3);
+    expect(attempts.size).toBe(submissions.size + open.length);
   });
 
-  it("exists three to eight times per active student", () => {
+  it("exists three to eight times per active student, beside the papers that a class sits together", () => {
     const students = [...users].filter(
       ([, { role, status }]) => role === "STUDENT" && status === "ACTIVE",
     );
     expect([...progress.keys()].sort()).toEqual(students.map(([id]) => id).sort());
     for (const [id] of students) {
-      const own = [...submissions.values()].filter(({ studentId }) => studentId === id);
+      const own = [...submissions.values()].filter(
+        ({ studentId, assessmentId }) => studentId === id && !termPapers.has(assessmentId),
+      );
       expect(own.length).toBeGreaterThanOrEqual(3);
       expect(own.length).toBeLessThanOrEqual(8);
     }
@@ -114,13 +150,14 @@ describe("progress", () => {
   it("equals the sums over each student's submissions", () => {
     for (const [id, stored] of progress) {
       const own = [...submissions].filter(([, { studentId }]) => studentId === id);
-      const percents = own.map(([, { percent }]) => percent ?? Number.NaN);
-      expect(stored.completed).toBe(own.length);
+      const marked = own.filter(([, { percent }]) => isWhole(percent));
+      const percents = marked.map(([, { percent }]) => percent ?? Number.NaN);
+      expect(stored.completed).toBe(marked.length);
       expectAverage(stored.averageScore, percents);
-      const subjects = [...new Set(own.map(([, { subject }]) => subject))].sort();
+      const subjects = [...new Set(marked.map(([, { subject }]) => subject))].sort();
       expect(stored.subjects.map(({ subject }) => subject)).toEqual(subjects);
       for (const { subject, completed, averageScore } of stored.subjects) {
-        const taken = own.filter(([, submission]) => submission.subject === subject);
+        const taken = marked.filter(([, submission]) => submission.subject === subject);
         expect(completed).toBe(taken.length);
         expectAverage(
           averageScore,
@@ -142,8 +179,9 @@ describe("progress", () => {
         ),
       );
       let seconds = 0;
-      for (const [, { startedAt, submittedAt }] of own) {
-        seconds += (Date.parse(submittedAt) - Date.parse(startedAt)) / 1000;
+      for (const [, submission] of own) {
+        const attempt = attempts.get(`${submission.assessmentId}_${id}`);
+        seconds += secondsOf(submission, attempt?.deadline ?? "");
       }
       expect(stored.learningSeconds).toBe(seconds);
     }
@@ -222,19 +260,14 @@ describe("statistics", () => {
       const own = [...submissions.values()].filter(({ assessmentId }) => assessmentId === id);
       const { percentSum = 0, ...counts } = stats.counts;
       expect(percentSum).toBeCloseTo(
-        own.reduce((sum, { percent }) => sum + (percent ?? Number.NaN), 0),
+        own.reduce((sum, { percent }) => sum + (percent ?? 0), 0),
         6,
       );
       const expected = own.flatMap(({ percent, passed, questions }) => [
         "submissions",
         ...(passed ? ["passed"] : []),
-        `band_${percent === 100 ? 9 : Math.trunc((percent ?? Number.NaN) / 10)}`,
-        ...questions.flatMap((question) => {
-          if (question.correct) return [`q_${question.id}_correct`];
-          if (question.answer === "") return [`q_${question.id}_unanswered`];
-          const option = question.options.indexOf(question.answer);
-          return option < 0 ? [] : [`q_${question.id}_option_${option}`];
-        }),
+        nameOfBand(percent),
+        ...questions.flatMap(namesOfAnswer),
       ]);
       expect(counts).toEqual(tally(expected));
     }

@@ -24,4 +24,6 @@ export interface SeedAssessment {
   /** The closing time, in days after the seed day; absent if the assessment stays open without end. */
   readonly closesInDays?: number;
   readonly questions: readonly SeedQuestion[];
+  /** The questions of the bank from which `questions` were copied, by their ids; absent if none was. */
+  readonly sources?: readonly string[];
 }

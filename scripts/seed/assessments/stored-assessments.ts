@@ -1,5 +1,6 @@
 import type { Question } from "@darasa/contract/assessments";
 import { formatClassName } from "@darasa/contract/classes";
+import { joinAnswerLines } from "@darasa/contract/listed-answers";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
@@ -9,6 +10,7 @@ import { SEED_CLASSES } from "../classes.ts";
 import { getPersonByUid } from "../people.ts";
 import { createSeededRandom, shuffle } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
+import { SEED_TERM_PAPERS } from "../term/term-papers.ts";
 import type { SeedAssessment } from "./seed-assessment.ts";
 import { SEED_ASSESSMENTS } from "./seed-assessments.ts";
 import type { SeedQuestion } from "./seed-question.ts";
@@ -28,24 +30,36 @@ export interface StoredSeedAssessment {
   readonly tolerances: AnswerKeyDocument["tolerances"];
   /** The explanations by question id. */
   readonly explanations: Readonly<Record<string, string>>;
+  /** The questions of the bank from which questions were copied, by question id; absent if none was. */
+  readonly sources?: NonNullable<AnswerKeyDocument["sources"]>;
 }
 
 const SEED = 20;
 const CLOSING_TIME = "16:00";
 const FIRST_MINUTE = 10 * 60;
 
-const toQuestion = (
-  { text, type, options, marks, numeric }: SeedQuestion,
-  index: number,
+/** Returns the options in the order that students see; those of an ordering question are never in the right order. */
+const toShownOptions = (
+  { type, options, correctAnswer }: SeedQuestion,
   random: () => number,
-): Question => ({
-  id: `q${index + 1}`,
-  text,
-  type,
-  options: type === "MCQ" ? shuffle(options, random) : [...options],
-  marks,
-  ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
-});
+): string[] => {
+  if (type === "TRUE_FALSE") return [...options];
+  const shown = shuffle(options, random);
+  return type === "ORDERING" && joinAnswerLines(shown) === correctAnswer ? shown.reverse() : shown;
+};
+
+const toQuestion = (question: SeedQuestion, index: number, random: () => number): Question => {
+  const { text, type, items, marks, numeric } = question;
+  return {
+    id: `q${index + 1}`,
+    text,
+    type,
+    options: toShownOptions(question, random),
+    ...(items === undefined ? {} : { items: [...items] }),
+    marks,
+    ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
+  };
+};
 
 /** Returns the answer key of these questions by question id. */
 const buildKey = (
@@ -72,6 +86,16 @@ const buildKey = (
     ),
   ),
 });
+
+const FIRST_VERSION = 1;
+
+const buildSources = (ids: readonly string[]): NonNullable<AnswerKeyDocument["sources"]> =>
+  Object.fromEntries(
+    ids.map((bankQuestionId, position) => [
+      `q${position + 1}`,
+      { bankQuestionId, version: FIRST_VERSION },
+    ]),
+  );
 
 /** Returns the audience of an assessment, with the names of its classes. */
 const toAudience = ({
@@ -107,6 +131,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
     closesAt,
     questions,
     ...buildKey(seed.questions),
+    ...(seed.sources === undefined ? {} : { sources: buildSources(seed.sources) }),
     assessment: {
       ...facts,
       duration: seed.durationMinutes,
@@ -129,8 +154,10 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
   };
 };
 
-export const STORED_SEED_ASSESSMENTS: readonly StoredSeedAssessment[] =
-  SEED_ASSESSMENTS.map(toStoredAssessment);
+export const STORED_SEED_ASSESSMENTS: readonly StoredSeedAssessment[] = [
+  ...SEED_ASSESSMENTS,
+  ...SEED_TERM_PAPERS,
+].map(toStoredAssessment);
 
 export const getAssessmentById = (id: string): StoredSeedAssessment => {
   const paper = STORED_SEED_ASSESSMENTS.find(({ seed }) => seed.id === id);

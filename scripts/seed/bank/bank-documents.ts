@@ -105,3 +105,14 @@ export const buildBankDocuments = (): SeedDocument[] => [
   }),
   ...[...new Set(SEED_BANK_SECTIONS.map(({ ownerId }) => ownerId))].map(buildStrandsDocument),
 ];
+/** Returns the questions of a teacher's bank about a part of the syllabus. */
+export const listBankQuestions = (
+  ownerId: string,
+  subStrand: string,
+): readonly StoredSeedBankQuestion[] => {
+  const found = STORED_SEED_BANK_QUESTIONS.filter(
+    ({ data }) => data.ownerId === ownerId && data.subStrand === subStrand,
+  );
+  if (found.length === 0) throw new Error(`${ownerId} has no questions about ${subStrand}.`);
+  return found;
+};
