@@ -7,6 +7,7 @@ import {
   createAndOpenAssessment,
   getSampleAnswersForQuestion,
   submitAssessment,
+  waitForFirstFigures,
 } from "../support/assessments.ts";
 import { getBuiltFile } from "../support/built-files.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
@@ -153,6 +154,7 @@ test("answers of a second device that was offline are kept after the paper was h
     .click();
   await expect(tablet.getByText(/We kept them\. They do not count now/)).toBeVisible();
   await expect(tablet.getByText("Came after the paper was handed in, not counted")).toHaveCount(1);
+  await waitForFirstFigures(baseURL, id);
   const teacherContext = await browser.newContext({ baseURL: baseURL ?? "" });
   const teacher = await teacherContext.newPage();
   await logIn(teacher, DEMO_LOGINS.teacher);

@@ -111,6 +111,23 @@ export const submitAssessment = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Submit", exact: true }).click();
 };
 
+/**
+ * Waits until the figures of an assessment count its first submission. Until then, its page for teachers shows neither
+ * results nor corrections of the marking.
+ */
+export const waitForFirstFigures = async (
+  baseURL: string | undefined,
+  id: string,
+): Promise<void> => {
+  const api = createApiClient(`${baseURL}${API_BASE_PATH}`);
+  const { token } = await api.login(DEMO_LOGINS.teacher);
+  const countSubmissions = async (): Promise<unknown> => {
+    const { body } = await api.call("GET", `/teacher/analytics/${id}`, { token });
+    return getJsonField(body, "data", "submissions");
+  };
+  await expect.poll(countSubmissions).toBeGreaterThan(0);
+};
+
 /** Closes the tab without running its unload handlers, as a crash does. Returns a new tab. */
 export const closeTabWithoutUnload = async (context: BrowserContext, page: Page): Promise<Page> => {
   const next = await context.newPage();
