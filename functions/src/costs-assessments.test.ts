@@ -39,6 +39,7 @@ const change = (fields: Readonly<Record<string, unknown>>) =>
   world.call("teacher", "PUT", `/assessments/${draftId}`, buildAssessmentRequestBody(fields));
 const again = (who: string) => world.submit(who, id, CORRECT_ANSWERS_BY_QUESTION);
 
+const SUPPORT = { timeFactor: 1.5, largeText: true, readAloud: true, note: "" };
 const AGAIN = { id: "again", kind: "ATTEMPT" };
 const allow = () =>
   world.call("teacher", "POST", `/assessments/${id}/allowances`, {
@@ -86,12 +87,12 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ["publishing a draft", { reads: 3, writes: 7 }, () => change({ published: true })],
   [
     "changing the closing time",
-    { reads: 1, writes: 2 },
+    { reads: 2, writes: 2 },
     () => world.call("teacher", "PUT", `/assessments/${id}/closing-time`, { closesAt: "now" }),
   ],
   [
     "changing the opening time, which looks whether a student has begun",
-    { reads: 2, writes: 2 },
+    { reads: 3, writes: 2 },
     async () => {
       const { id: unopened } = await world.created("teacher");
       resetUsage();
@@ -103,6 +104,16 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     "listing who has started, of two students",
     { reads: 6, writes: 0 },
     () => world.get("teacher", `/assessments/${id}/attempts`),
+  ],
+  [
+    "reading the extra support of a student",
+    { reads: 2, writes: 0 },
+    () => world.get("admin", "/students/amina/accommodations"),
+  ],
+  [
+    "changing the extra support of a student",
+    { reads: 3, writes: 2 },
+    () => world.call("admin", "PUT", "/students/amina/accommodations", SUPPORT),
   ],
   ["giving a student more minutes", { reads: 4, writes: 4 }, () => allow()],
   [
@@ -178,11 +189,11 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     { reads: 2, writes: 0 },
     () => world.get("amina", `/assessments/${id}`),
   ],
-  ["looking for an attempt", { reads: 2, writes: 0 }, () => world.find("carol", id)],
+  ["looking for an attempt", { reads: 3, writes: 0 }, () => world.find("carol", id)],
   ["finding an attempt", { reads: 2, writes: 0 }, () => world.find("amina", id)],
-  ["starting an attempt", { reads: 2, writes: 1 }, () => world.start("carol", id)],
+  ["starting an attempt", { reads: 3, writes: 1 }, () => world.start("carol", id)],
   ["continuing an attempt", { reads: 2, writes: 0 }, () => world.start("amina", id)],
-  ["starting the next attempt", { reads: 3, writes: 1 }, () => world.start("brian", id)],
+  ["starting the next attempt", { reads: 4, writes: 1 }, () => world.start("brian", id)],
   [
     "saving another answer to a question",
     { reads: 1, writes: 1 },

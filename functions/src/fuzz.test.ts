@@ -112,6 +112,7 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "body of assessments.create",
   "body of assessments.change",
   "body of assessments.decideLateAnswers",
+  "body of accommodations.set",
   "body of assessments.allow",
   "body of assessments.previewRegrade",
   "body of assessments.startRegrade",

@@ -3,6 +3,7 @@ import { assessmentCreationSchema } from "@darasa/contract/new-assessment";
 import { profileSchema } from "@darasa/contract/profile";
 import { conversationDocumentSchema, messageDocumentSchema } from "@darasa/contract/realtime";
 import {
+  accommodationsDocumentSchema,
   accountClaimsSchema,
   adminCodesDocumentSchema,
   guardianLinkDocumentSchema,
@@ -60,6 +61,7 @@ const SHAPES = [
   [/^users\/[^/]+$/, userDocumentSchema],
   [/^users\/[^/]+\/private\/login$/, pinDocumentSchema],
   [/^users\/[^/]+\/private\/profile$/, profileSchema],
+  [/^users\/[^/]+\/private\/accommodations$/, accommodationsDocumentSchema],
   [/^classes\/[^/]+$/, classDocumentSchema],
   [/^timetables\/[^/]+$/, timetableDocumentSchema],
   [/^teacherTimetables\/[^/]+_\d{4}$/, teacherTimetableDocumentSchema],

@@ -21,6 +21,7 @@ import { getAdultDate } from "../../functions/src/platform/nairobi-date.ts";
 import { toNameSearchIndex } from "../../functions/src/platform/search-words.ts";
 import { toSchoolNameKey } from "../../functions/src/resources/schools/school-name-key.ts";
 import { toSchoolSearchIndex } from "../../functions/src/resources/schools/school-search-index.ts";
+import { buildAccommodationDocuments } from "./accommodation-documents.ts";
 import { buildAccountApprovalDocuments } from "./approval-documents.ts";
 import { buildAssessmentDocuments } from "./assessment-documents.ts";
 import { buildBankDocuments } from "./bank/bank-documents.ts";
@@ -214,6 +215,7 @@ export const buildSeedDocuments = async (
   ...buildClassDocuments(),
   ...buildTimetableDocuments(),
   ...buildMarkSheetDocuments(),
+  ...buildAccommodationDocuments(),
   ...SEED_PEOPLE.flatMap((person) =>
     (person.childUids ?? []).map((uid) => guardianLink(person, uid)),
   ),

@@ -116,6 +116,11 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "users/student/private/deviceKey", data: { key: "random" }, get: [] },
   { path: "users/student/private/login", data: { hash: "x", mustChange: false }, get: [] },
   { path: "users/student/private/emailChange", data: { email: "x@y.test" }, get: [] },
+  {
+    path: "users/student/private/accommodations",
+    data: { timeFactor: 2, note: "A scribe" },
+    get: [],
+  },
   { path: "users/student/private/other", data: { secret: true }, get: [] },
 
   // The API reads the links for browsers, and the rules read them for the documents of a child.

@@ -1,4 +1,5 @@
 import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
+import { createAccommodationCalls } from "./accommodation-calls.ts";
 import { createAccountChangeCalls } from "./account-change-calls.ts";
 import { createAllowanceCalls } from "./allowance-calls.ts";
 import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
@@ -467,6 +468,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createQuestionBankCalls(api, run),
     ...createHandMarkingCalls(api),
     ...createAllowanceCalls(api, actors.attempted),
+    ...createAccommodationCalls(api, actors.active),
     ...createOverviewCalls(api),
   };
 };

@@ -195,6 +195,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["reports", { id: created.reports }],
     ["classes", { id: ["form2", "form3", "new-class"] }],
     ["timetables", { id: ["form2", "form3", "student"] }],
+    ["accommodations", { id: ["student", "mate"] }],
     ["markSheets", { id: ["form2", "form3"], studentId: ["student", "mate"] }],
     ["schoolYears", { id: ["form2", "form3"], studentId: IDS_OF_PEOPLE }],
     ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],

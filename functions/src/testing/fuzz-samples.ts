@@ -129,6 +129,7 @@ export const createSamples = (
     ["assessments.change", PAPER],
     ["questionBank.save", BANK_SAMPLE],
     ["questionBank.change", CHANGED_BANK_QUESTION],
+    ["accommodations.set", { timeFactor: 1.5, largeText: true, readAloud: false, note: "" }],
     ["assessments.allow", { id: "allowance-2", kind: "MINUTES", minutes: 5 }],
     ["assessments.previewRegrade", { change: FULL_MARKS }],
     ["assessments.startRegrade", { id: "regrade-2", change: FULL_MARKS }],

@@ -1,4 +1,5 @@
 import { computeTimetableRevision } from "../resources/timetables/timetables.presenter.ts";
+import { ACCOMMODATION_CASES } from "./accommodation-isolation-cases.ts";
 import { ALLOWANCE_CASES } from "./allowance-isolation-cases.ts";
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
 import { QUESTION_BANK_CASES } from "./bank-isolation-cases.ts";
@@ -297,5 +298,6 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...QUESTION_BANK_CASES,
   ...HAND_MARKING_CASES,
   ...ALLOWANCE_CASES,
+  ...ACCOMMODATION_CASES,
   ...OVERVIEW_CASES,
 };

@@ -78,6 +78,8 @@ const listedAttemptSchema = z.object({
   extraMinutes: z.number(),
   /** The attempts that the student may start beyond those that the assessment allows everybody. */
   extraAttempts: z.number(),
+  /** True if the student writes with extra support; absent otherwise. */
+  accommodated: z.optional(z.boolean()),
 });
 export type ListedAttempt = z.infer<typeof listedAttemptSchema>;
 

@@ -80,6 +80,14 @@ const analysedQuestionSchema = z.object({
   commonMistake: z.optional(z.object({ answer: z.string(), count: z.number() })),
 });
 
+/** A submission in the list of the results of an assessment. */
+export const paperResultSchema = z.object({
+  ...submissionWithStudentNameSchema.shape,
+  /** True if the student wrote with extra support; absent otherwise. */
+  accommodated: z.optional(z.boolean()),
+});
+export type PaperResult = z.infer<typeof paperResultSchema>;
+
 /**
  * The number of score bands. Each band covers ten percentage points: 0–9, 10–19 and so on, and the last band
  * 90–100.
@@ -146,7 +154,7 @@ export const analyticsRoutes = defineRoutes({
     access: staff,
     params: idParamsSchema,
     query: z.object(createCursorPaginationQueryShape(MAX_PAGE_SIZE)).check(checkPageCost),
-    response: createSuccessEnvelopeSchema(createListPageSchema(submissionWithStudentNameSchema)),
+    response: createSuccessEnvelopeSchema(createListPageSchema(paperResultSchema)),
   },
   /**
    * Lists the students of the caller's school with their progress, sorted by name. A teacher's list contains only the

@@ -242,6 +242,8 @@ export const assessmentRoutes = defineRoutes({
       z.object({
         attempt: z.optional(attemptSchema),
         assessment: assessmentSchema,
+        /** The number that multiplies the time of the student's next attempt; absent if it changes nothing. */
+        timeFactor: z.optional(z.number()),
         /** The server's time, because the clock of the device may be wrong about the closing time. */
         serverTime: isoTimeSchema,
       }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { appliedAccommodationsSchema } from "./applied-accommodations.ts";
 import { audienceClassSchema, audienceSchema } from "./audience.ts";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
@@ -177,6 +178,8 @@ export const attemptSchema = z.object({
   submissionId: z.optional(z.string()),
   /** The attempts that the student may start beyond those that the assessment allows; absent if there are none. */
   extraAttempts: z.optional(z.number()),
+  /** The extra support of the student in this attempt, whose deadline includes the time factor; absent without any. */
+  accommodations: z.optional(appliedAccommodationsSchema),
   /**
    * The server's time when it sent this response. The client computes the remaining time from this value,
    * because the clock of the student's device may be wrong.
@@ -266,6 +269,8 @@ export const submissionSchema = z.object({
   questions: z.array(reviewedQuestionSchema),
   /** The lowest percentages of the levels that the school of the student has set. Absent if the national ones hold. */
   scales: z.optional(schoolScalesSchema),
+  /** True if the student wrote with extra support; absent otherwise. */
+  accommodated: z.optional(z.boolean()),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 

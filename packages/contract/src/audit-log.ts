@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   "PASSWORD_LINK_SENT",
   "ACCOUNT_CORRECTED",
   "CHILD_ADDED",
+  "ACCOMMODATIONS_CHANGED",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

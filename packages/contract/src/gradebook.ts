@@ -66,6 +66,8 @@ export const studentRecordSchema = z.object({
   classLabel: z.optional(z.string()),
   /** True if the caller may write to the student. */
   canMessage: z.boolean(),
+  /** True if the caller may see and change the student's extra support in assessments. */
+  canSetAccommodations: z.boolean(),
   /** The attempts that the student has begun and not handed in, of papers whose results the caller may see. */
   unfinished: z.array(
     z.object({ assessmentId: idSchema, title: z.string(), deadline: isoTimeSchema }),

@@ -181,6 +181,8 @@ export const CHILD_DUE_ASSESSMENTS_LIMIT = 20;
 export const GRADEBOOK_PAPERS_LIMIT = 20;
 /** The maximum number of unfinished attempts on the page of one student. */
 export const STUDENT_RECORD_ATTEMPTS_LIMIT = 5;
+/** The maximum length of the note about who helps a student in assessments. */
+export const ACCOMMODATION_NOTE_MAX_LENGTH = 200;
 /** The maximum number of minutes that an author adds to attempts at once. */
 export const ALLOWANCE_MAX_MINUTES = 120;
 /** The number of students to whom one request gives something, and of attempts on a page of the author's list. */

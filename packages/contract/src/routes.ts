@@ -1,3 +1,4 @@
+import { accommodationRoutes } from "./accommodations.ts";
 import { accountCorrectionRoutes } from "./account-corrections.ts";
 import { adminSchoolRoutes } from "./admin-schools.ts";
 import { adminUserRoutes } from "./admin-users.ts";
@@ -67,6 +68,7 @@ export const ROUTES_BY_RESOURCE = {
   classes: classRoutes,
   timetables: timetableRoutes,
   markSheets: markSheetRoutes,
+  accommodations: accommodationRoutes,
   consents: { ...consentRoutes, ...staffConsentRoutes },
   schoolYears: schoolYearRoutes,
   messages: messageRoutes,

@@ -54,28 +54,29 @@ const isStudentOf = (schoolId: string, user: UserRecord | undefined): user is Us
   (user.status === "ACTIVE" || user.status === "SUSPENDED");
 
 /**
- * Returns the student. Throws NOT_FOUND for everybody but administrators of the school and teachers of the student's
+ * Returns the student, and whether the caller is the class teacher. Throws NOT_FOUND for everybody but administrators of the school and teachers of the student's
  * class. Costs the same reads in every case, so that the duration of the request reveals nothing.
  */
 const requireVisibleStudent = async (
   { users, ownClasses }: Dependencies,
   caller: ApiCaller,
   id: string,
-): Promise<UserRecord> => {
+): Promise<{ readonly student: UserRecord; readonly isClassTeacher: boolean }> => {
   const [student, own] = await Promise.all([users.get(id), ownClasses.list(caller)]);
+  const ofStudent = own.find((one) => one.id === student?.classId);
   if (
     !isStudentOf(caller.schoolId, student) ||
-    (caller.role === "TEACHER" && own.every((one) => one.id !== student.classId))
+    (caller.role === "TEACHER" && ofStudent === undefined)
   ) {
     throw new ApiError("NOT_FOUND", "userNotFound");
   }
-  return student;
+  return { student, isClassTeacher: ofStudent?.classTeacherId === caller.id };
 };
 
 const studentRecords = (deps: Dependencies) => ({
   /** Returns what the page of one student shows beside the results. */
   getStudent: async (caller: ApiCaller, id: string): Promise<StudentRecord> => {
-    const student = await requireVisibleStudent(deps, caller, id);
+    const { student, isClassTeacher } = await requireVisibleStudent(deps, caller, id);
     const { database, guardians, studentWork, users, messageableUsers } = deps;
     const [profile, parents, unfinished] = await Promise.all([
       users.getProfile(id, database),
@@ -91,6 +92,7 @@ const studentRecords = (deps: Dependencies) => ({
       classId: student.classId,
       classLabel: student.classLabel,
       canMessage: canMessage(student),
+      canSetAccommodations: caller.role === "ADMIN" || isClassTeacher,
       unfinished: unfinished.map(({ deadline, ...work }) => ({
         ...work,
         deadline: deadline.toISOString(),

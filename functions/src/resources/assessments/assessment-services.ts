@@ -5,12 +5,17 @@ import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { ClassLookupsService } from "../classes/class-lookups.service.ts";
 import type { ClassesService } from "../classes/classes.service.ts";
+import type { OwnClassesService } from "../classes/own-classes.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import {
+  type AccommodationsService,
+  createAccommodationsService,
+} from "./accommodations/accommodations.service.ts";
 import {
   type AssessmentActivityService,
   createAssessmentActivityService,
@@ -53,6 +58,7 @@ interface Dependencies {
   readonly guardians: GuardiansService;
   readonly classLookups: ClassLookupsService;
   readonly classes: ClassesService;
+  readonly ownClasses: OwnClassesService;
   readonly schools: Pick<SchoolsService, "getScales">;
   readonly progress: ProgressService;
   readonly counters: CountersService;
@@ -78,6 +84,7 @@ export interface AssessmentRouteServices {
   readonly regrades: RegradesService;
   readonly handMarking: HandMarkingService;
   readonly allowances: AllowancesService;
+  readonly accommodations: AccommodationsService;
   readonly nextSteps: NextStepsService;
   readonly activity: AssessmentActivityService;
   readonly studentWork: StudentWorkService;
@@ -109,6 +116,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     regrades: createRegradesService({ ...deps, ...stores }),
     handMarking: createHandMarkingService({ ...deps, ...stores }),
     allowances: createAllowancesService({ ...deps, ...stores }),
+    accommodations: createAccommodationsService(deps),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     activity: createAssessmentActivityService({ ...deps, ...stores }),
     studentWork: createStudentWorkService({ ...deps, ...stores }),

@@ -126,6 +126,7 @@ export const presentSubmission = ({
     ...presentSubmissionSummary(submission),
     studentId: submission.studentId,
     studentName: submission.studentName,
+    ...(submission.accommodated && { accommodated: true }),
     ...facts,
     questions: submission.questions.map((question) => ({
       ...question,

@@ -2,6 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
+import { mountAccommodationRoutes } from "./accommodations/accommodations.routes.ts";
 import { mountAllowanceRoutes } from "./allowances/allowances.routes.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
 import { mountHandMarkingRoutes } from "./hand-marking/hand-marking.routes.ts";
@@ -9,7 +10,7 @@ import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
 
 const mountMarkingRoutes = (
   api: RouteMountContext,
-  { solutions, regrades, handMarking, allowances }: AssessmentRouteServices,
+  { solutions, regrades, handMarking, allowances, accommodations }: AssessmentRouteServices,
 ): void => {
   mountRoute(api, assessmentRoutes.solutions, async ({ caller, params }) =>
     toSuccessEnvelope(await solutions.get(caller, params.id)),
@@ -20,6 +21,7 @@ const mountMarkingRoutes = (
   mountRegradeRoutes(api, regrades);
   mountHandMarkingRoutes(api, handMarking);
   mountAllowanceRoutes(api, allowances);
+  mountAccommodationRoutes(api, accommodations);
 };
 
 /**

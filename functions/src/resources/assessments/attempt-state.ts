@@ -1,3 +1,4 @@
+import { type AppliedAccommodations, getOwnMinutes } from "@darasa/contract/applied-accommodations";
 import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/assessments";
 import {
   DEVICES_PER_ANSWER_LIMIT,
@@ -53,21 +54,33 @@ const later = (date: Date, milliseconds: number): Date => new Date(date.getTime(
 
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** Returns the deadline of an attempt that begins at the time `now`. */
+/**
+ * Returns the deadline of an attempt that begins at the time `now` and lasts `duration` minutes. The closing time ends it,
+ * also if the student gets more time.
+ */
 export const computeDeadline = (now: Date, duration: number, closesAt: string | null): Date => {
   const end = later(now, duration * SECONDS_PER_MINUTE * SECOND_MS);
   return closesAt === null ? end : earlierOf(end, new Date(closesAt));
 };
 
-type Attempter = Pick<ApiCaller, "id" | "schoolId">;
+interface Attempter extends Pick<ApiCaller, "id" | "schoolId"> {
+  readonly accommodations?: AppliedAccommodations | undefined;
+}
+
+/** Copies what an attempt takes over, and leaves out who helps the student. */
+const toApplied = ({ timeFactor, largeText, readAloud }: AppliedAccommodations) => ({
+  timeFactor,
+  largeText,
+  readAloud,
+});
 
 /**
- * Creates the attempt after `before`, or the first one. It ends after the minutes of the assessment, but at the latest at
- * its closing time.
+ * Creates the attempt after `before`, or the first one. It ends after the minutes of the assessment, multiplied by the
+ * time factor of the student, but at the latest at its closing time.
  */
 export const createAttempt = (
   { id, duration, closesAt }: Pick<AssessmentRecord, "id" | "duration" | "closesAt">,
-  student: Attempter,
+  { accommodations, ...student }: Attempter,
   before: Pick<AttemptRecord, "number" | "extraAttempts"> | undefined,
   now: Date,
 ): AttemptRecord => ({
@@ -78,7 +91,8 @@ export const createAttempt = (
   ...(before?.extraAttempts && { extraAttempts: before.extraAttempts }),
   status: "IN_PROGRESS",
   startedAt: now,
-  deadline: computeDeadline(now, duration, closesAt),
+  deadline: computeDeadline(now, getOwnMinutes(duration, accommodations?.timeFactor), closesAt),
+  ...(accommodations && { accommodations: toApplied(accommodations) }),
   answers: {},
   lateAnswers: {},
 });

@@ -11,6 +11,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { createAnswersAfterSubmissionKeeper } from "./answers-after-submission.ts";
 import { canReadAssessment } from "./assessments.policy.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
@@ -40,6 +41,7 @@ interface Dependencies {
   readonly attempts: AttemptsStore;
   readonly submissions: Pick<SubmissionsStore, "get" | "setAnswersAfterSubmission">;
   readonly progress: Pick<ProgressService, "get" | "replaceSubmission">;
+  readonly users: Pick<UsersService, "getAccommodations">;
   readonly clock: Clock;
 }
 
@@ -50,6 +52,8 @@ interface OpenedAttempt {
 
 interface FoundAttempt extends Pick<OpenedAttempt, "assessment"> {
   readonly attempt?: Attempt;
+  /** The number that multiplies the time of the next attempt; absent if it changes nothing. */
+  readonly timeFactor?: number;
   readonly serverTime: string;
 }
 
@@ -76,15 +80,19 @@ type StartAttempt = (
  * undefined for the first one. If a concurrent request already started the attempt, the function returns that
  * attempt.
  */
-const createAttemptStarter = ({ database, attempts, clock }: Dependencies): StartAttempt => {
+const createAttemptStarter = ({ database, attempts, users, clock }: Dependencies): StartAttempt => {
   const start: StartAttempt = (assessment, student, before) =>
     database.transact(async (transaction) => {
-      const attempt = createAttempt(assessment, student, before, clock.now());
+      const [accommodations, latest] = await Promise.all([
+        users.getAccommodations(student.id, transaction),
+        before && attempts.get(assessment.id, student.id, transaction),
+      ]);
+      const attempter = { ...student, accommodations };
+      const attempt = createAttempt(assessment, attempter, before, clock.now());
       if (before === undefined) {
         attempts.create(transaction, attempt);
         return attempt;
       }
-      const latest = await attempts.get(assessment.id, student.id, transaction);
       if (latest?.number !== before.number) return latest ?? attempt;
       attempts.set(transaction, attempt);
       return attempt;
@@ -98,7 +106,7 @@ const createAttemptStarter = ({ database, attempts, clock }: Dependencies): Star
 };
 
 /** Creates the functions that return attempts and their questions. None of them starts an attempt. */
-const createAttemptReader = ({ assessments, papers, attempts, clock }: Dependencies) => {
+const createAttemptReader = ({ assessments, papers, attempts, users, clock }: Dependencies) => {
   /** Reads the assessment and the student's newest attempt. Throws if the student may not see the assessment. */
   const find = async (student: ApiCaller, assessmentId: string) => {
     const [assessment, attempt] = await Promise.all([
@@ -138,9 +146,13 @@ const createAttemptReader = ({ assessments, papers, attempts, clock }: Dependenc
     get: async (student: ApiCaller, assessmentId: string): Promise<FoundAttempt> => {
       const { assessment, attempt } = await find(student, assessmentId);
       const now = clock.now();
+      // The cover says how long the next attempt will last. An attempt in progress has its deadline.
+      const isRunning = attempt?.status === "IN_PROGRESS";
+      const support = isRunning ? undefined : await users.getAccommodations(student.id);
       return {
         ...(attempt === undefined ? {} : { attempt: presentAttempt(attempt, now) }),
         assessment: await present(assessment, attempt),
+        ...(support && support.timeFactor > 1 && { timeFactor: support.timeFactor }),
         serverTime: now.toISOString(),
       };
     },

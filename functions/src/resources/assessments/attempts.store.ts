@@ -89,6 +89,25 @@ const createLists = (database: Database) => ({
   },
 });
 
+const createDeadlineQueries = (database: Database) => ({
+  /** Returns the latest deadline of the attempts in progress. Costs one document read. */
+  findLatestDeadline: async (
+    assessmentId: string,
+    reader: DocumentReader = database,
+  ): Promise<Date | undefined> => {
+    const [latest] = await reader.query({
+      collection: COLLECTION,
+      where: [
+        { field: "assessmentId", op: "==", value: assessmentId },
+        { field: "status", op: "==", value: "IN_PROGRESS" satisfies AttemptDocument["status"] },
+      ],
+      orderBy: [{ field: "deadline", direction: "desc" }],
+      limit: 1,
+    });
+    return latest && toAttempt(attemptDocumentSchema.parse(latest.data)).deadline;
+  },
+});
+
 const writing = {
   create: (writer: DocumentWriter, attempt: AttemptRecord): void => {
     writer.create(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
@@ -118,6 +137,7 @@ const writing = {
 
 export const createAttemptsStore = (database: Database) => ({
   ...createLists(database),
+  ...createDeadlineQueries(database),
 
   /** Lists the attempts in progress of a student whose deadline is after the time `after`, latest deadline first. */
   listInProgress: async (

@@ -24,7 +24,7 @@ import {
 interface Dependencies {
   readonly database: Database;
   readonly assessments: Pick<AssessmentsStore, "get" | "setTimes">;
-  readonly attempts: Pick<AttemptsStore, "hasBegun">;
+  readonly attempts: Pick<AttemptsStore, "hasBegun" | "findLatestDeadline">;
   readonly statistics: Pick<AssessmentStatisticsService, "setTimes">;
   readonly clock: Clock;
 }
@@ -109,7 +109,8 @@ export const createClosingTimeService = (deps: Dependencies) => {
           opensAt: toStoredTime(times.opensAt),
           closesAt: toStoredTime(times.closesAt),
         };
-        const runningUntil = computeRunningUntil(assessment, now);
+        const latest = await attempts.findLatestDeadline(id, transaction);
+        const runningUntil = computeRunningUntil(assessment, latest, now);
         assessments.setTimes(transaction, id, { ...stored, changedAt: now, runningUntil });
         statistics.setTimes(transaction, id, stored);
         return times;

@@ -60,18 +60,22 @@ export const selectOpenAndUpcoming = <T extends Pick<AssessmentRecord, "opensAt"
   ];
 };
 
-/** Returns the latest deadline that an attempt which began before `now` can have. */
+/**
+ * Returns the latest deadline that an attempt which began before `now` can have. `latestDeadline` is the latest one of
+ * the attempts in progress, which is later than the others if a student has more time.
+ */
 export const computeRunningUntil = (
   {
     duration,
     closesAt,
     runningUntil,
   }: Pick<AssessmentRecord, "duration" | "closesAt" | "runningUntil">,
+  latestDeadline: Date | undefined,
   now: Date,
 ): Date => {
   const latest = computeDeadline(now, duration, closesAt);
-  const before = new Date(runningUntil ?? 0);
-  return before > latest ? before : latest;
+  const known = [Date.parse(runningUntil ?? "") || 0, latestDeadline?.getTime() ?? 0];
+  return new Date(Math.max(latest.getTime(), ...known));
 };
 
 /**

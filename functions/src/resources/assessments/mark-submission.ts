@@ -66,6 +66,7 @@ export const createScoredSubmission = (paper: Paper): NewSubmission => {
     attempt: attempt.number,
     passed: hasPassed(score, assessment),
     late,
+    ...(attempt.accommodations && { accommodated: true }),
     startedAt: attempt.startedAt,
     submittedAt: now,
     counted: false,

@@ -2,7 +2,7 @@ import type { ApiCaller } from "../../caller.ts";
 import { requireClassWithStudentDetails } from "./classes.policy.ts";
 import type { ClassesStore, ClassRecord } from "./classes.store.ts";
 
-export type OwnClass = Pick<ClassRecord, "id" | "grade" | "name" | "year">;
+export type OwnClass = Pick<ClassRecord, "id" | "grade" | "name" | "year" | "classTeacherId">;
 
 /** Creates the service that finds a teacher's own classes, on which the teacher's rights depend. */
 export const createOwnClassesService = (

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
+  type AccommodationsDocument,
+  accommodationsDocumentSchema,
   deviceKeyDocumentSchema,
   type EmailChangeDocument,
   emailChangeDocumentSchema,
@@ -73,9 +75,36 @@ const emailChanges = {
   },
 };
 
-/** Creates the functions that read and write the private documents `deviceKey`, `login` and `emailChange` of users. */
+const accommodationsPathOf = (id: string): string => `${buildUserPath(id)}/private/accommodations`;
+
+const createAccommodations = (database: Database) => ({
+  /** Returns the extra support of a student in assessments, or undefined for a student without any. */
+  getAccommodations: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<AccommodationsDocument | undefined> => {
+    const document = await reader.get(accommodationsPathOf(id));
+    return document && accommodationsDocumentSchema.parse(document.data);
+  },
+
+  /** Stores the extra support of a student. Without any, nothing about it stays in the database. */
+  setAccommodations: (
+    writer: DocumentWriter,
+    id: string,
+    support: (Omit<AccommodationsDocument, "changedAt"> & { readonly changedAt: Date }) | undefined,
+  ): void => {
+    if (support === undefined) writer.remove(accommodationsPathOf(id));
+    else writer.set(accommodationsPathOf(id), { ...support });
+  },
+});
+
+/**
+ * Creates the functions that read and write the private documents `deviceKey`, `login`, `emailChange` and
+ * `accommodations` of users.
+ */
 export const createPrivateDocuments = (database: Database) => ({
   ...deviceKeys(database),
+  ...createAccommodations(database),
   ...pins,
   ...emailChanges,
 });

@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from "../errors.ts";
 import { errorEnvelopeSchema, type RouteDefinition } from "../http.ts";
 import { ROUTES_BY_RESOURCE } from "../routes.ts";
+import { accommodationRouteNotes } from "./accommodation-notes.ts";
 import { accountCorrectionRouteNotes } from "./account-correction-notes.ts";
 import {
   adminUserRouteNotes,
@@ -74,6 +75,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   classes: classRouteNotes,
   timetables: timetableRouteNotes,
   markSheets: markSheetRouteNotes,
+  accommodations: accommodationRouteNotes,
   schoolYears: schoolYearRouteNotes,
   consents: consentRouteNotes,
   messages: messageRouteNotes,
@@ -107,6 +109,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   classes: "Classes",
   timetables: "Timetables",
   markSheets: "Mark sheets",
+  accommodations: "Extra support in assessments",
   schoolYears: "New school year",
   consents: "Consents",
   messages: "Messages",

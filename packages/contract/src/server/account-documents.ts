@@ -73,6 +73,17 @@ export const pinDocumentSchema = z.object({
 });
 export type PinDocument = z.output<typeof pinDocumentSchema>;
 
+/** A document `users/{uid}/private/accommodations` of a student with extra support in assessments. */
+export const accommodationsDocumentSchema = z.object({
+  timeFactor: z.number(),
+  largeText: z.boolean(),
+  readAloud: z.boolean(),
+  note: z.string(),
+  changedByName: z.string(),
+  changedAt: firestoreTimeSchema,
+});
+export type AccommodationsDocument = z.output<typeof accommodationsDocumentSchema>;
+
 /** A document `users/{uid}/private/emailChange`: a new e-mail address whose owner has not confirmed it yet. */
 export const emailChangeDocumentSchema = z.object({
   email: z.string(),

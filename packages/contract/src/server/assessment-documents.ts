@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { allowanceSchema } from "../allowances.ts";
+import { appliedAccommodationsSchema } from "../applied-accommodations.ts";
 import {
   ATTEMPT_STATUSES,
   answeredQuestionSchema,
@@ -197,6 +198,8 @@ export const attemptDocumentSchema = z.object({
   extraMinutes: z.optional(z.record(z.string(), z.number())),
   /** The ids of the allowances of which each allows the student one more attempt. */
   extraAttempts: z.optional(z.array(z.string())),
+  /** The extra support of the student at the beginning of the attempt; absent without any. */
+  accommodations: z.optional(appliedAccommodationsSchema),
 });
 export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
 
@@ -263,6 +266,8 @@ export const submissionDocumentSchema = z.object({
     z.record(z.string(), z.array(z.object({ of: z.string(), marks: z.number() }))),
   ),
   late: z.boolean(),
+  /** True if the student wrote with extra support; absent otherwise. */
+  accommodated: z.optional(z.boolean()),
   startedAt: firestoreTimeSchema,
   submittedAt: firestoreTimeSchema,
   /** Its `status` determines the fields `questions`, `score`, `percent` and `passed`. */

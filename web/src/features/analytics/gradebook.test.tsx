@@ -115,6 +115,7 @@ const buildServer = ({
       classId: "east",
       classLabel: "Form 2 East",
       canMessage: true,
+      canSetAccommodations: false,
       unfinished: [],
       guardians: [],
       ...record,

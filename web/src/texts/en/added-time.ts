@@ -8,3 +8,6 @@ export const formatAddedTime = (minutes: number): string =>
   minutes > 0
     ? `Your teacher gave you ${formatMinutes(minutes)} more`
     : `Your teacher took back ${formatMinutes(-minutes)}`;
+
+/** A rule before an attempt, for a student whose school has given more time. */
+export const moreTimeRule = "You have more time than others. The minutes above are yours.";

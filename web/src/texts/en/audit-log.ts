@@ -73,6 +73,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   REGRADE_UNDONE: "Corrections of the marking undone",
   ALLOWANCE_GIVEN: "More time or attempts given",
   ALLOWANCE_UNDONE: "More time or attempts taken back",
+  ACCOMMODATIONS_CHANGED: "Extra support changed",
   SOLUTIONS_NEVER: "Right answers kept back",
   SOLUTIONS_AT_ONCE: "Right answers shown after the last attempt",
   SOLUTIONS_AFTER_CLOSING: "Right answers shown after closing",

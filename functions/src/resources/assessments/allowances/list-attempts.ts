@@ -13,14 +13,15 @@ import {
 type AttemptsPage = RouteResponseBody<typeof allowanceRoutes.attempts>["data"];
 
 const toListedAttempt = (
-  { studentId, number, status, deadline, extraMinutes = {}, extraAttempts = [] }: AttemptRecord,
+  { extraMinutes = {}, extraAttempts = [], accommodations, ...attempt }: AttemptRecord,
   studentName: string,
 ): ListedAttempt => ({
-  studentId,
+  studentId: attempt.studentId,
   studentName,
-  number,
-  status,
-  deadline: deadline.toISOString(),
+  number: attempt.number,
+  status: attempt.status,
+  deadline: attempt.deadline.toISOString(),
+  ...(accommodations && { accommodated: true }),
   extraMinutes: Object.values(extraMinutes).reduce((sum, minutes) => sum + minutes, 0),
   extraAttempts: extraAttempts.length,
 });

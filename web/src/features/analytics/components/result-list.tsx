@@ -1,5 +1,6 @@
+import type { PaperResult } from "@darasa/contract/analytics";
 import type { LateAnswersDecision } from "@darasa/contract/assessment-routes";
-import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
+import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as text from "@texts/analytics.ts";
 import { formatAnswersToMark, toMarkLabel } from "@texts/long-answer.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
@@ -28,7 +29,7 @@ import { ListRowBadge } from "./row-tag.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 
 interface RowProps {
-  readonly result: SubmissionWithStudentName;
+  readonly result: PaperResult;
   readonly isBusy: boolean;
   readonly onDecide: (decision: LateAnswersDecision) => void;
 }
@@ -39,7 +40,7 @@ const formatPercent = (percent: number | null): string =>
 const PASS_LABELS = { true: text.passedLabel, false: text.notPassedLabel } as const;
 
 /** Returns the marks of a result; both marks if late answers belong to it. */
-const listMarks = ({ score, percent, totalMarks, lateAnswers }: SubmissionWithStudentName) => {
+const listMarks = ({ score, percent, totalMarks, lateAnswers }: PaperResult) => {
   const marks = (got: number) => text.formatMarksOfTotal(got, totalMarks);
   if (lateAnswers === undefined) {
     return [{ label: marks(score), value: formatPercent(percent) }];
@@ -59,13 +60,14 @@ const listMarks = ({ score, percent, totalMarks, lateAnswers }: SubmissionWithSt
 
 function Row({ result, isBusy, onDecide }: RowProps) {
   const now = useServices().clock.now();
-  const { id, studentId, studentName, submittedAt, attempt, passed, toMark, late, lateAnswers } =
-    result;
+  const { id, studentId, studentName, submittedAt, attempt, passed, toMark } = result;
+  const { late, lateAnswers, accommodated } = result;
   const meta = text.joinTextsWithMiddleDot(
     formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
     ...(passed === null ? [] : [PASS_LABELS[`${passed}`]]),
     ...(toMark === undefined ? [] : [formatAnswersToMark(toMark)]),
+    ...(accommodated === true ? [accommodatedLabel] : []),
   );
   return (
     <PanelListRow title={studentName} to={urlBuilders.result(id)} meta={meta}>

@@ -12,11 +12,22 @@ import { messagesIconSvgPath } from "@/components/ui/icons.ts";
 import { urlBuilders } from "@/lib/paths.ts";
 import { useGradebook } from "../api/get-gradebook.ts";
 import { useStudentRecord } from "../api/get-student.ts";
+import { StudentSupport } from "../components/accommodations/student-support.tsx";
 import { Guardians } from "../components/guardians.tsx";
 import { OpenWork } from "../components/open-work.tsx";
 import { StudentFigures, StudentResults } from "../components/student-results.tsx";
 import { toGradebookRow } from "../gradebook.ts";
 import { getGradebookUrl } from "../urls.ts";
+
+/** What belongs to the student, not to the class: the extra support and the guardians. */
+function Person({ record }: { readonly record: StudentRecord }) {
+  return (
+    <>
+      {record.canSetAccommodations ? <StudentSupport studentId={record.studentId} /> : null}
+      <Guardians record={record} />
+    </>
+  );
+}
 
 function Work({ record }: { readonly record: StudentRecord }) {
   const { studentId, name, classId, unfinished } = record;
@@ -25,7 +36,7 @@ function Work({ record }: { readonly record: StudentRecord }) {
     return (
       <>
         <p>{text.studentWithoutClassMessage}</p>
-        <Guardians record={record} />
+        <Person record={record} />
       </>
     );
   }
@@ -44,7 +55,7 @@ function Work({ record }: { readonly record: StudentRecord }) {
             <StudentFigures results={results} row={row} />
             <OpenWork papers={row.notHandedIn} unfinished={unfinished} />
             <StudentResults results={results} row={row} />
-            <Guardians record={record} />
+            <Person record={record} />
           </>
         );
       }}

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { moreTimeRule } from "@texts/added-time.ts";
 import * as text from "@texts/assessments.ts";
 import * as closed from "@texts/closed-cover.ts";
 import * as closing from "@texts/closing-time.ts";
@@ -134,8 +135,9 @@ function Closed({ closesAt, lastSubmissionId }: ClosedProps) {
 function Start({
   studentId,
   cover,
+  hasMoreTime,
   now,
-}: Pick<AssessmentCoverProps, "studentId" | "cover"> & { readonly now: number }) {
+}: Pick<AssessmentCoverProps, "studentId" | "cover" | "hasMoreTime"> & { readonly now: number }) {
   const { mutate, isPending, error } = useStartAttempt(studentId, cover.id);
   return (
     <>
@@ -143,6 +145,7 @@ function Start({
         <h2>{text.beforeYouStartHeading}</h2>
         <Rules>
           <li>{text.timeStartsWithButtonRule}</li>
+          {hasMoreTime ? <li>{moreTimeRule}</li> : null}
           <ClosingRules {...cover} now={now} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <li>{text.lateAnswersRule}</li>
@@ -174,6 +177,7 @@ function CoverAction({
   studentId,
   now,
   cover,
+  hasMoreTime,
   lastSubmissionId,
 }: AssessmentCoverProps & { readonly now: number }) {
   if (isPastClosingTime(cover.closesAt, now)) {
@@ -182,7 +186,7 @@ function CoverAction({
   return isBeforeOpeningTime(cover.opensAt, now) ? (
     <NotOpen cover={cover} now={now} />
   ) : (
-    <Start studentId={studentId} cover={cover} now={now} />
+    <Start studentId={studentId} cover={cover} hasMoreTime={hasMoreTime} now={now} />
   );
 }
 

@@ -4,7 +4,7 @@ import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as text from "@texts/assessments.ts";
 import { notNumberHint, numberHint } from "@texts/number-answer.ts";
-import { type ChangeEvent, memo, useState } from "react";
+import { type ChangeEvent, type ComponentType, memo, useState } from "react";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
@@ -34,11 +34,15 @@ const NumberLine = chakra("div", {
 
 const HINTS = [numberHint, notNumberHint];
 
-interface QuestionItemProps {
+export interface QuestionItemProps {
   readonly question: Question;
   readonly position: number;
   readonly sync: AttemptSynchronizer;
+  /** What helps the student to read the question; undefined for a student without this support. */
+  readonly Aid: ComponentType<ReadingAidProps> | undefined;
 }
+
+export type ReadingAidProps = Pick<QuestionItemProps, "question" | "position">;
 
 function Choice({ question, position, value, onChange }: AnswerProps) {
   return (
@@ -123,11 +127,12 @@ const ANSWERS = {
 /**
  * Shows one question of the assessment. The component re-renders only when the answer to this question changes.
  */
-export const QuestionItem = memo(({ question, position, sync }: QuestionItemProps) => {
+export const QuestionItem = memo(({ question, position, sync, Aid }: QuestionItemProps) => {
   const value = useCurrentAnswer(sync, question.id);
   const Answer = ANSWERS[question.type];
   return (
     <QuestionRow position={position}>
+      {Aid === undefined ? null : <Aid question={question} position={position} />}
       <Answer
         question={question}
         position={position}

@@ -6,7 +6,7 @@ import { QuestionRows } from "@/components/layout/question-row.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { countAnsweredQuestions } from "../engine/journal.ts";
-import { QuestionItem } from "./question-item.tsx";
+import { QuestionItem, type QuestionItemProps } from "./question-item.tsx";
 import { SubmitAnswersDialog } from "./submit-dialog.tsx";
 import { RemainingTimeBar } from "./timer-bar.tsx";
 
@@ -17,16 +17,23 @@ const SubmitRow = chakra("div", {
 interface PaperSheetProps {
   readonly sync: AttemptSynchronizer;
   readonly questions: readonly Question[];
+  readonly Aid: QuestionItemProps["Aid"];
 }
 
-export function AssessmentAnswerSheet({ sync, questions }: PaperSheetProps) {
+export function AssessmentAnswerSheet({ sync, questions, Aid }: PaperSheetProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <div>
       <RemainingTimeBar sync={sync} questions={questions} />
       <QuestionRows>
         {questions.map((question, index) => (
-          <QuestionItem key={question.id} question={question} position={index + 1} sync={sync} />
+          <QuestionItem
+            key={question.id}
+            question={question}
+            position={index + 1}
+            sync={sync}
+            Aid={Aid}
+          />
         ))}
       </QuestionRows>
       <SubmitRow>

@@ -2,7 +2,7 @@ import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
 import type { OpenedAttempt } from "./attempt-state.ts";
 import type { OfflineAttemptStore } from "./attempt-store.ts";
-import { toOfflineAttempt } from "./offline-attempt.ts";
+import { toOfflineAttempt, withOwnTime } from "./offline-attempt.ts";
 import { estimateServerTime } from "./server-clock.ts";
 
 interface AttemptStorageDeps {
@@ -17,6 +17,7 @@ interface LoadAttemptDeps extends AttemptStorageDeps {
   readonly findAttempt: () => Promise<{
     readonly attempt?: Attempt | undefined;
     readonly assessment: Assessment;
+    readonly timeFactor?: number | undefined;
     readonly serverTime: string;
   }>;
 }
@@ -31,7 +32,10 @@ interface StartAttemptDeps extends AttemptStorageDeps {
 
 /** The assessment that the cover describes, while the student has no attempt in progress. */
 export interface AssessmentCover {
+  /** The assessment with the minutes that this student has. */
   readonly cover: Assessment;
+  /** True if the student has more minutes than others. */
+  readonly hasMoreTime: boolean;
   readonly attemptsLeft: number;
   /** The id of the submission of the last attempt; undefined before the first one. */
   readonly lastSubmissionId: string | undefined;
@@ -87,7 +91,7 @@ export const loadAttempt = async (
   const stored = await deps.store.load(assessmentId).catch(() => undefined);
   if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
   const requestedAt = deps.clock.now();
-  const { attempt, assessment, serverTime } = await deps.findAttempt();
+  const { attempt, assessment, timeFactor, serverTime } = await deps.findAttempt();
   if (attempt?.status === "IN_PROGRESS") {
     return storeAttempt(deps, { attempt, assessment, requestedAt });
   }
@@ -100,7 +104,9 @@ export const loadAttempt = async (
     requestedAt,
     receivedAt: deps.clock.now(),
   });
-  return { cover: assessment, attemptsLeft, lastSubmissionId: submissionId, offsetMs };
+  const cover = withOwnTime(assessment, timeFactor);
+  const hasMoreTime = timeFactor !== undefined;
+  return { cover, hasMoreTime, attemptsLeft, lastSubmissionId: submissionId, offsetMs };
 };
 
 /** Starts an attempt on the server and stores it on the device. */

@@ -1,3 +1,4 @@
+import { type AppliedAccommodations, getOwnMinutes } from "@darasa/contract/applied-accommodations";
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { AnswerJournal } from "./journal.ts";
@@ -12,6 +13,8 @@ export interface StoredAttemptDetails extends ServerClockState {
   readonly deviceId: string;
   readonly startedAt: number;
   readonly deadline: number;
+  /** The extra support of the student; absent without any. */
+  readonly accommodations?: AppliedAccommodations | undefined;
   /** True if the student has submitted the attempt, whether or not the server has confirmed it. */
   readonly isSubmitRequested: boolean;
 }
@@ -26,12 +29,21 @@ export interface OfflineAttempt {
   readonly journal: AnswerJournal;
 }
 
+/** Returns the assessment with the minutes that this student has. */
+export const withOwnTime = (
+  assessment: Assessment,
+  timeFactor: number | undefined,
+): Assessment => ({
+  ...assessment,
+  duration: getOwnMinutes(assessment.duration, timeFactor),
+});
+
 /**
  * Converts the server's response to the data that the device stores. The answers in the response get the start
  * time of the attempt, so that every later answer is newer.
  */
 export const toOfflineAttempt = (
-  { assessmentId, number, startedAt, deadline, answers }: Attempt,
+  { assessmentId, number, startedAt, deadline, answers, accommodations }: Attempt,
   assessment: Assessment,
   device: ServerClockState & Pick<StoredAttemptDetails, "deviceId">,
 ): OfflineAttempt => {
@@ -45,8 +57,9 @@ export const toOfflineAttempt = (
       startedAt: start,
       deadline: Date.parse(deadline),
       isSubmitRequested: false,
+      ...(accommodations && { accommodations }),
     },
-    assessment,
+    assessment: withOwnTime(assessment, accommodations?.timeFactor),
     journal: Object.fromEntries(entries),
   };
 };

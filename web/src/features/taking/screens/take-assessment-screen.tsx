@@ -3,7 +3,7 @@ import { parseRole } from "@darasa/contract/roles";
 import { useQueryClient } from "@tanstack/react-query";
 import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -33,6 +33,22 @@ const formatFacts = ({ subject, grade, totalMarks, duration }: Assessment): stri
     .map((fact) => fact.replaceAll(" ", "\u00a0"))
     .join(" · ");
 
+const Nothing = (): null => null;
+
+/**
+ * Loads a part of the extra support, which other students do not need. If it cannot be loaded, the student goes on
+ * without it, because the time runs.
+ */
+const loadSupport = (name: "LargeText" | "ReadAloud") =>
+  lazy(() =>
+    import("../support/support.tsx").then(
+      (support) => ({ default: support[name] }),
+      () => ({ default: Nothing }),
+    ),
+  );
+const LargeText = loadSupport("LargeText");
+const ReadAloud = loadSupport("ReadAloud");
+
 interface OpenPaperProps {
   readonly studentId: string;
   readonly opened: OpenedAttempt;
@@ -53,8 +69,16 @@ function OpenPaper({ studentId, opened }: OpenPaperProps) {
     void client.invalidateQueries({ queryKey: ["assessments"] });
     void navigate(getUrlAfterSubmission(submissionId), { replace: true });
   }, [submissionId, client, navigate]);
+  const { largeText = false, readAloud = false } = opened.paper.attempt.accommodations ?? {};
   return phase === "answering" ? (
-    <AssessmentAnswerSheet sync={sync} questions={assessment.questions} />
+    <Suspense fallback={null}>
+      {largeText ? <LargeText /> : null}
+      <AssessmentAnswerSheet
+        sync={sync}
+        questions={assessment.questions}
+        Aid={readAloud ? ReadAloud : undefined}
+      />
+    </Suspense>
   ) : (
     <SubmissionProgress sync={sync} />
   );

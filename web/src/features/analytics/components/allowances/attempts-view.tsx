@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { AllowanceKind, ListedAttempt } from "@darasa/contract/allowances";
+import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as text from "@texts/allowances.ts";
 import { joinTextsWithMiddleDot } from "@texts/analytics.ts";
 import { useState } from "react";
@@ -50,6 +51,7 @@ const formatMeta = (attempt: ListedAttempt, now: number): string =>
     describeTime(attempt, now),
     ...(attempt.number === 1 ? [] : [text.formatAttempt(attempt.number)]),
     ...(attempt.extraMinutes === 0 ? [] : [text.formatExtraMinutes(attempt.extraMinutes)]),
+    ...(attempt.accommodated === true ? [accommodatedLabel] : []),
     ...(attempt.extraAttempts === 0 ? [] : [text.formatExtraAttempts(attempt.extraAttempts)]),
   );
 
