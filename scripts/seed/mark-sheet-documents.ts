@@ -56,7 +56,7 @@ const MARK_SHEETS: readonly SeedMarkSheets[] = [
     seed: 20,
     columns: {
       Mathematics: withPapers(ofPaper("maths-f2-indices", 20), ofPaper("maths-f2-quadratics", 20)),
-      English: withPapers(ofPaper("english-f2-grammar", 20), ofPaper("english-f2-letters", 20)),
+      English: withPapers(ofPaper("english-f2-letters", 40)),
     },
   },
   {
@@ -65,10 +65,7 @@ const MARK_SHEETS: readonly SeedMarkSheets[] = [
     daysAgo: 1,
     seed: 30,
     columns: {
-      History: withPapers(
-        ofPaper("history-f2-trade-and-states", 20),
-        ofPaper("history-f2-trade-and-transport", 20),
-      ),
+      History: withPapers(ofPaper("history-f2-trade-and-transport", 40)),
       Mathematics: withPapers(ofPaper("maths-f2-lines-and-circles", 40)),
     },
   },
