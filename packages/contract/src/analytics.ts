@@ -73,7 +73,9 @@ const analysedQuestionSchema = z.object({
   items: questionSchema.shape.items,
   options: questionSchema.shape.options,
   ruling: z.optional(questionRulingSchema),
-  /** The percentage of submissions with the correct answer to this question. */
+  /** The number of counted submissions with this question of a random draw; absent for a question that everybody gets. */
+  asked: z.optional(z.number()),
+  /** The percentage of submissions with the correct answer to this question; of a random draw, of those with the question. */
   facility: z.number(),
   unanswered: z.number(),
   /** The most frequent wrong answer to this question; absent if nobody gave a wrong answer. */

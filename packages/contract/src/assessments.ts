@@ -27,6 +27,8 @@ export const questionSchema = z.object({
   /** The left side of a MATCHING question. */
   items: z.optional(z.array(z.string())),
   marks: z.number(),
+  /** The random draw to which the question belongs, from 1; absent for a question that everybody gets. */
+  pool: z.optional(z.number()),
   /** Present if the answer is a number; `unit` is empty or the unit that stands beside the answer. */
   numeric: z.optional(z.object({ unit: z.string() })),
 });
@@ -48,6 +50,8 @@ export const assessmentSummarySchema = z.object({
   attemptsAllowed: z.number(),
   /** True if the author has given single students more attempts; absent otherwise. */
   extraAttempts: z.optional(z.boolean()),
+  /** True if some questions are drawn at random for each attempt; absent otherwise. */
+  hasDraw: z.optional(z.boolean()),
   /** The time before which no attempt can begin; null if the assessment opens with its publication. */
   opensAt: z.nullable(isoTimeSchema),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
@@ -66,6 +70,11 @@ export const assessmentSchema = z.object({
   ...assessmentSummarySchema.shape,
   /** The questions; empty if the caller may not see them, for example before a student starts an attempt. */
   questions: z.array(questionSchema),
+  /**
+   * How many questions an attempt gets from each random draw, in the order of the draws. Only for those who see the whole
+   * draws: the author and administrators of the author's school.
+   */
+  draws: z.optional(z.array(z.number())),
 });
 export type Assessment = z.infer<typeof assessmentSchema>;
 
@@ -77,7 +86,7 @@ export const LATE_ANSWERS_SETTINGS = ["ask", "count", "ignore"] as const;
 export const lateAnswersSettingSchema = z.enum(LATE_ANSWERS_SETTINGS);
 export type LateAnswersSetting = z.infer<typeof lateAnswersSettingSchema>;
 
-const { id: _id, ...writtenQuestionShape } = questionSchema.shape;
+const { id: _id, pool: _pool, ...writtenQuestionShape } = questionSchema.shape;
 const {
   title,
   description,
@@ -134,6 +143,10 @@ export const assessmentDraftSchema = z.object({
   /** Absent unless each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean()),
   questions: z.array(writtenQuestionSchema),
+  /** The random draws; absent without one. */
+  pools: z.optional(
+    z.array(z.object({ count: z.number(), questions: z.array(writtenQuestionSchema) })),
+  ),
   revision: draftRevisionHashSchema,
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;

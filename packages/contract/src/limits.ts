@@ -120,6 +120,8 @@ export const MATCHING_MAX_EXTRAS = 4;
 export const ORDERING_MIN_ITEMS = 3;
 export const ORDERING_MAX_ITEMS = 8;
 export const ANSWER_MAX_LENGTH = 500;
+/** The maximum number of random draws in a paper. */
+export const ASSESSMENT_MAX_POOLS = 10;
 /** The maximum length of a long answer: about 700 words. */
 export const LONG_ANSWER_MAX_LENGTH = 4_000;
 /** The maximum number of long answers in a paper, so that an attempt with all its answers fits into one document. */

@@ -10,10 +10,11 @@ import {
   ASSESSMENT_MAX_ATTEMPTS,
   ASSESSMENT_MAX_CLASSES,
   ASSESSMENT_MAX_DURATION_MINUTES,
+  ASSESSMENT_MAX_POOLS,
   ASSESSMENT_MAX_QUESTIONS,
   ASSESSMENT_MIN_DURATION_MINUTES,
-  LONG_ANSWERS_PER_PAPER,
 } from "./limits.ts";
+import { checkQuestions, type MarkedPaper, poolSchema, sumPaperMarks } from "./new-pools.ts";
 import { newQuestionSchema, wholeNumber } from "./new-question.ts";
 import { SOLUTIONS_SETTINGS } from "./solutions.ts";
 import {
@@ -29,9 +30,6 @@ const closingTimeSchema = z.nullable(timeSchema);
 
 /** An opening time that a client sends. */
 const openingTimeSchema = z.nullable(z.iso.datetime(VALIDATION.openingTimeInvalid));
-
-const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
-  questions.reduce((sum, { marks }) => sum + marks, 0);
 
 /** The fields that the request to create an assessment and the request to replace a draft have in common. */
 const assessmentShape = {
@@ -96,24 +94,22 @@ const assessmentShape = {
   solutions: z._default(z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown), "NEVER"),
   /** True if each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean(VALIDATION.shuffleInvalid)),
-  questions: z.array(newQuestionSchema, VALIDATION.questionsRequired).check(
-    z.minLength(1, VALIDATION.questionsRequired),
-    z.refine(
-      (questions) =>
-        questions.filter(({ type }) => type === "LONG_ANSWER").length <= LONG_ANSWERS_PER_PAPER,
-      VALIDATION.longAnswersTooMany,
-    ),
-    z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.textTooLong),
+  /** The questions that everybody gets. They may be missing if there is a random draw. */
+  questions: z
+    .array(newQuestionSchema, VALIDATION.questionsRequired)
+    .check(z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.textTooLong)),
+  /** The random draws. */
+  pools: z.optional(
+    z.array(poolSchema).check(z.maxLength(ASSESSMENT_MAX_POOLS, VALIDATION.poolsTooMany)),
   ),
 };
 
-interface Marked {
+interface Marked extends MarkedPaper {
   readonly totalMarks?: number | undefined;
-  readonly questions: readonly { readonly marks: number }[];
 }
 
 const totalHolds = z.refine<Marked>(
-  ({ totalMarks, questions }) => totalMarks === undefined || totalMarks === sumOfMarks(questions),
+  (paper) => paper.totalMarks === undefined || paper.totalMarks === sumPaperMarks(paper),
   { message: VALIDATION.totalMarksMismatch, path: ["totalMarks"] },
 );
 
@@ -159,7 +155,7 @@ export const assessmentCreationSchema = z
     published: z._default(z.boolean(), true),
     clientId: z.optional(assessmentClientIdSchema),
   })
-  .check(totalHolds, hasTimesInOrder, hasItsClasses, hasNoOtherClasses);
+  .check(totalHolds, checkQuestions, hasTimesInOrder, hasItsClasses, hasNoOtherClasses);
 export type CreateAssessmentInput = z.infer<typeof assessmentCreationSchema>;
 
 /** The request that replaces a draft. `published` defaults to false, because publishing cannot be undone. */
@@ -173,7 +169,7 @@ export const draftChangeSchema = z
      */
     revision: z.optional(draftRevisionHashSchema),
   })
-  .check(totalHolds, hasTimesInOrder, hasItsClasses, hasNoOtherClasses);
+  .check(totalHolds, checkQuestions, hasTimesInOrder, hasItsClasses, hasNoOtherClasses);
 export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;
 
 /** The closing time that a client sends to close an assessment at once, because the clock of its device may be wrong. */

@@ -16,6 +16,7 @@ import { DEFAULT_PAGE_SIZE } from "./limits.ts";
  * Why a figure cannot be computed. EQUAL_TOTALS: all students have the same marks in the paper. EQUAL_MARKS: in the
  * question. EQUAL_REST: in the other questions together. NEGATIVE_COVARIANCE: who has more marks in the paper has fewer in
  * the question. NOT_DEFINED: for this type of question there is no such figure.
+ * DIFFERENT_QUESTIONS: questions are drawn at random, so the students did not answer the same ones.
  */
 export const MISSING_FIGURE_REASONS = [
   "ONE_SITTING_NEEDED",
@@ -28,6 +29,7 @@ export const MISSING_FIGURE_REASONS = [
   "ONE_QUESTION",
   "NEGATIVE_COVARIANCE",
   "NOT_DEFINED",
+  "DIFFERENT_QUESTIONS",
 ] as const;
 export type MissingFigureReason = (typeof MISSING_FIGURE_REASONS)[number];
 
@@ -72,6 +74,8 @@ export type QuestionFigures = z.infer<typeof questionFiguresSchema>;
 
 /** How many students have all marks of a question, a part of them, and no answer. */
 export const questionCountsShape = {
+  /** Who got a question of a random draw; absent for a question that everybody gets. */
+  asked: z.optional(groupCountsSchema),
   right: z.number(),
   inPart: z.number(),
   unanswered: z.number(),

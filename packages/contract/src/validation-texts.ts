@@ -127,6 +127,12 @@ export const questionTypeUnknown = "Unknown question type";
 export const marksOfQuestionTooLow = "Marks must be at least 1";
 export const handMarksInvalid = "Marks must be a whole or half number from 0 to 100";
 export const longAnswersTooMany = "At most 10 questions can have a long answer";
+export const poolCountInvalid =
+  "Draw at least one question, and not more than there are to draw from";
+export const poolMarksDiffer = "All questions of a random draw need the same marks";
+export const poolQuestionRepeated = "A question of a random draw can be in the paper only once";
+export const poolsTooMany = "At most 10 random draws";
+export const questionsTooMany = "At most 100 questions, with those of random draws";
 export const marksOfQuestionTooHigh = "Marks must be at most 100";
 export const questionOptionsTooFew = "Add at least two options";
 export const optionTextRequired = "Option text is required";

@@ -5,7 +5,7 @@ import {
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
 import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
-import { sumCountedMarks } from "../../counted-marks.ts";
+import { sumMarksOfPaper } from "../../counted-marks.ts";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
 import {
   type AssessmentStatisticsRecord,
@@ -53,11 +53,19 @@ const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | und
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)[0];
 
+/** Returns how many submissions count in the share of right answers: those with the question, without those that wait. */
+const countAsked = ({ id, type, pool }: Question, counts: Counts): number => {
+  if (pool !== undefined) return of(counts, STATS_COUNTER_NAMES.asked(id));
+  const waiting = type === "LONG_ANSWER" ? of(counts, STATS_COUNTER_NAMES.toMark) : 0;
+  return of(counts, STATS_COUNTER_NAMES.submissions) - waiting;
+};
+
 const analyseQuestion = (
   question: Question,
   { answerKey, alsoAccepted, tolerances, rulings, stats: { counts } }: AnalysedDocuments,
 ): AnalysedQuestion => {
-  const { id, text, type, marks, numeric, items, options } = question;
+  const { id, text, type, marks, pool, numeric, items, options } = question;
+  const asked = countAsked(question, counts);
   return {
     id,
     text,
@@ -70,11 +78,8 @@ const analyseQuestion = (
     items,
     options,
     ruling: rulings?.[id],
-    facility: percentOf(
-      of(counts, STATS_COUNTER_NAMES.correct(id)),
-      of(counts, STATS_COUNTER_NAMES.submissions) -
-        (type === "LONG_ANSWER" ? of(counts, STATS_COUNTER_NAMES.toMark) : 0),
-    ),
+    ...(pool !== undefined && { asked }),
+    facility: percentOf(of(counts, STATS_COUNTER_NAMES.correct(id)), asked),
     unanswered: of(counts, STATS_COUNTER_NAMES.unanswered(id)),
     commonMistake: commonMistake(question, counts),
   };
@@ -107,7 +112,7 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     opensAt: assessment.opensAt,
     closesAt: assessment.closesAt,
     createdAt,
-    totalMarks: sumCountedMarks(questions, documents),
+    totalMarks: sumMarksOfPaper(documents),
     passingMarks,
     ownerName: assessment.ownerName,
     duration: assessment.duration,

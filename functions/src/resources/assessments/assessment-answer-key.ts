@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import type { AssessmentDraft } from "@darasa/contract/assessments";
+import type { AssessmentDraft, Question, WrittenQuestion } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
+import { sumPaperMarks } from "@darasa/contract/new-pools";
 import {
   type AssessmentDocument,
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
-import type { QuestionsAndAnswerKey } from "./assessments.store.ts";
+import type { AnswerKey, QuestionsAndAnswerKey } from "./assessments.store.ts";
 import { toUtc } from "./closing-time.ts";
 import { hideRightOrder, restoreRightOrder } from "./option-order.ts";
+import { type NumberedQuestion, numberQuestions, toWrittenPools } from "./random-draw.ts";
 
 /**
  * The part of an assessment document that the author's input determines: the fields that the author enters and
@@ -27,48 +29,12 @@ export interface AssessmentParts extends QuestionsAndAnswerKey {
 export type WrittenAssessment = Omit<AssessmentDraft, "revision"> &
   Partial<Pick<ChangeDraftInput, "totalMarks" | "revision">>;
 
-/**
- * Assigns the question ids q1, q2 and so on, moves the correct answers and their explanations out of the questions and
- * adds up the marks.
- */
-export const separateAnswerKey = (
-  input: WrittenAssessment,
-  owner: Pick<AssessmentDocument, "ownerId" | "schoolId">,
-): AssessmentParts => {
-  const { totalMarks: _, revision: __, questions: written, audience, ...fields } = input;
-  const chosen = { published: fields.published, chosenAudience: audience };
-  const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
-  const questions = numbered.map(
-    ({
-      correctAnswer,
-      alsoAccepted: _also,
-      explanation: _why,
-      source: _from,
-      numeric,
-      ...question
-    }) => ({
-      ...question,
-      options: hideRightOrder(question, correctAnswer),
-      ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
-    }),
-  );
+/** Collects the right answers and what belongs to them by question id. */
+const toAnswerKey = (numbered: readonly NumberedQuestion[]): AnswerKey => {
   const sources = numbered.flatMap(({ id, source }) =>
     source === undefined ? [] : [[id, source] as const],
   );
   return {
-    assessment: {
-      ...fields,
-      ...chosen,
-      questionCount: questions.length,
-      opensAt: toUtc(fields.opensAt),
-      closesAt: toUtc(fields.closesAt),
-      missingAnswers: numbered.filter(
-        ({ type, correctAnswer }) => type !== "LONG_ANSWER" && correctAnswer === "",
-      ).length,
-      totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
-      audience: getAssessmentAudience(chosen, owner),
-    },
-    questions,
     answerKey: Object.fromEntries(numbered.map(({ id, correctAnswer }) => [id, correctAnswer])),
     alsoAccepted: Object.fromEntries(
       numbered.flatMap(({ id, alsoAccepted = [] }) =>
@@ -89,42 +55,69 @@ export const separateAnswerKey = (
   };
 };
 
+/**
+ * Numbers the questions, moves the correct answers and their explanations out of them and adds up the marks that every
+ * student can get.
+ */
+export const separateAnswerKey = (
+  input: WrittenAssessment,
+  owner: Pick<AssessmentDocument, "ownerId" | "schoolId">,
+): AssessmentParts => {
+  const {
+    totalMarks: _,
+    revision: __,
+    questions: written,
+    pools = [],
+    audience,
+    ...fields
+  } = input;
+  const chosen = { published: fields.published, chosenAudience: audience };
+  const numbered = numberQuestions(input);
+  const draws = pools.map(({ count }) => count);
+  const questions = numbered.map(
+    ({
+      correctAnswer,
+      alsoAccepted: _also,
+      explanation: _why,
+      source: _from,
+      numeric,
+      ...question
+    }) => ({
+      ...question,
+      options: hideRightOrder(question, correctAnswer),
+      ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
+    }),
+  );
+  return {
+    assessment: {
+      ...fields,
+      ...chosen,
+      questionCount: draws.reduce((sum, count) => sum + count, written.length),
+      ...(draws.length === 0 ? {} : { hasDraw: true }),
+      opensAt: toUtc(fields.opensAt),
+      closesAt: toUtc(fields.closesAt),
+      missingAnswers: numbered.filter(
+        ({ type, correctAnswer }) => type !== "LONG_ANSWER" && correctAnswer === "",
+      ).length,
+      totalMarks: sumPaperMarks(input),
+      audience: getAssessmentAudience(chosen, owner),
+    },
+    questions,
+    ...(draws.length === 0 ? {} : { draws }),
+    ...toAnswerKey(numbered),
+  };
+};
+
 /** Returns the source with its fields in the order of a request. */
 const toSource = (source: AssessmentDraft["questions"][number]["source"]) =>
   source === undefined
     ? {}
     : { source: { bankQuestionId: source.bankQuestionId, version: source.version } };
 
-/**
- * Restores the author's input from the stored documents. `computeDraftRevision` hashes the JSON of the result,
- * so the fields must always have the same order. Firestore does not preserve the order of fields, so this
- * function sets it by listing each field.
- */
-const asSent = ({
-  assessment,
-  questions,
-  answerKey,
-  alsoAccepted,
-  tolerances,
-  explanations,
-  sources = {},
-}: AssessmentParts): Omit<AssessmentDraft, "revision"> => ({
-  title: assessment.title,
-  description: assessment.description,
-  subject: assessment.subject,
-  grade: assessment.grade,
-  duration: assessment.duration,
-  passingMarks: assessment.passingMarks,
-  published: assessment.published,
-  attemptsAllowed: assessment.attemptsAllowed,
-  opensAt: assessment.opensAt,
-  closesAt: assessment.closesAt,
-  audience: assessment.chosenAudience,
-  classIds: assessment.classIds,
-  lateAnswers: assessment.lateAnswers,
-  solutions: assessment.solutions,
-  ...(assessment.shuffle === true ? { shuffle: true } : {}),
-  questions: questions.map(({ id, text, type, options, items, marks, numeric }) => ({
+/** Returns the function that joins a stored question with its right answer, with the fields in the order of a request. */
+const toWrittenQuestion =
+  ({ answerKey, alsoAccepted, tolerances, explanations, sources = {} }: QuestionsAndAnswerKey) =>
+  ({ id, text, type, options, items, marks, numeric }: Question): WrittenQuestion => ({
     text,
     type,
     options: restoreRightOrder({ type, options }, answerKey[id] ?? ""),
@@ -140,7 +133,31 @@ const asSent = ({
       : { numeric: { tolerance: tolerances[id] ?? 0, unit: numeric.unit } }),
     ...(explanations[id] === undefined ? {} : { explanation: explanations[id] }),
     ...toSource(sources[id]),
-  })),
+  });
+
+/**
+ * Restores the author's input from the stored documents. `computeDraftRevision` hashes the JSON of the result,
+ * so the fields must always have the same order. Firestore does not preserve the order of fields, so this
+ * function sets it by listing each field.
+ */
+const asSent = ({ assessment, ...paper }: AssessmentParts): Omit<AssessmentDraft, "revision"> => ({
+  title: assessment.title,
+  description: assessment.description,
+  subject: assessment.subject,
+  grade: assessment.grade,
+  duration: assessment.duration,
+  passingMarks: assessment.passingMarks,
+  published: assessment.published,
+  attemptsAllowed: assessment.attemptsAllowed,
+  opensAt: assessment.opensAt,
+  closesAt: assessment.closesAt,
+  audience: assessment.chosenAudience,
+  classIds: assessment.classIds,
+  lateAnswers: assessment.lateAnswers,
+  solutions: assessment.solutions,
+  ...(assessment.shuffle === true ? { shuffle: true } : {}),
+  questions: paper.questions.filter(({ pool }) => pool === undefined).map(toWrittenQuestion(paper)),
+  ...toWrittenPools(paper, toWrittenQuestion(paper)),
 });
 
 const REVISION_LENGTH = 22;

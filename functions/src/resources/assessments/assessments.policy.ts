@@ -16,8 +16,9 @@ import {
 import type { AssessmentRecord } from "./assessments.store.ts";
 
 type OwnedAssessment = Pick<AssessmentRecord, "ownerId" | "schoolId">;
+type DrawnAssessment = OwnedAssessment & Pick<AssessmentRecord, "hasDraw">;
 type ReadableAssessment = OwnedAssessment &
-  Pick<AssessmentRecord, "published" | "audience" | "classIds">;
+  Pick<AssessmentRecord, "published" | "audience" | "classIds" | "hasDraw">;
 
 /**
  * Returns true for the author of the assessment and for administrators of the author's school, who may change the
@@ -54,10 +55,12 @@ export const canReadAssessment = (caller: ApiCaller, assessment: ReadableAssessm
 
 /**
  * Returns true if the caller may read the questions of an assessment whose cover the caller may read. Students
- * are not included, because they see the questions only within an attempt.
+ * are not included, because they see the questions only within an attempt. The questions of a random draw come from the
+ * author's bank, so other teachers do not see the questions of such an assessment.
  */
-export const canReadQuestions = (caller: ApiCaller, assessment: OwnedAssessment): boolean =>
-  caller.role === "TEACHER" || canChangeAssessment(caller, assessment);
+export const canReadQuestions = (caller: ApiCaller, assessment: DrawnAssessment): boolean =>
+  canChangeAssessment(caller, assessment) ||
+  (caller.role === "TEACHER" && assessment.hasDraw !== true);
 
 /** Returns true if the caller may copy the assessment, which means that the caller may read its questions. */
 export const canCopyAssessment = (caller: ApiCaller, assessment: ReadableAssessment): boolean =>

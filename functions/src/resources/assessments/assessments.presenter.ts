@@ -7,7 +7,7 @@ import type {
   Submission,
 } from "@darasa/contract/assessments";
 import type { SchoolScales } from "@darasa/contract/school-scales";
-import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { PaperDocument, ProgressDocument } from "@darasa/contract/server/assessment-documents";
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AnswerKey, AssessmentRecord } from "./assessments.store.ts";
@@ -24,11 +24,12 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     missingAnswers: _missing,
     solutions: _solutions,
     shuffle: _shuffle,
+    hasDraw,
     changedAt: _changedAt,
     runningUntil: _runningUntil,
     ...fields
   } = assessment;
-  return { ...fields, audience: chosenAudience };
+  return { ...fields, ...(hasDraw && { hasDraw }), audience: chosenAudience };
 };
 
 /**
@@ -41,6 +42,15 @@ export const presentAssessment = (
 ): Assessment => ({
   ...presentAssessmentSummary(assessment),
   questions: [...questions],
+});
+
+/** Presents an assessment with all questions that can be drawn, to a user who may change it. */
+export const presentPaper = (
+  assessment: AssessmentRecord,
+  { questions, draws }: PaperDocument,
+): Assessment => ({
+  ...presentAssessment(assessment, questions),
+  ...(draws === undefined ? {} : { draws }),
 });
 
 export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {

@@ -20,7 +20,7 @@ import {
   getPublishedScope,
   getSchoolOfVisibleResults,
 } from "./assessments.policy.ts";
-import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
+import { presentAssessmentSummary, presentPaper } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentRecord } from "./assessments.store.ts";
 import { compareByClosingTime, isBeforeOpening, selectOpenAndUpcoming } from "./closing-time.ts";
 import {
@@ -110,8 +110,8 @@ const reading = ({ database, store }: Dependencies) => {
     get: async (caller: ApiCaller, id: string): Promise<Assessment> => {
       const assessment = await store.get(id);
       if (assessment === undefined || !canReadAssessment(caller, assessment)) throw notFound();
-      const questions = canReadQuestions(caller, assessment) ? await store.getQuestions(id) : [];
-      return presentAssessment(assessment, questions);
+      const mayRead = canReadQuestions(caller, assessment);
+      return presentPaper(assessment, mayRead ? await store.getPaper(id) : { questions: [] });
     },
   };
 };

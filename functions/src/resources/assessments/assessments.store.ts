@@ -59,7 +59,7 @@ export interface QuestionsAndAnswerKey extends PaperDocument {
   readonly rulings?: AnswerKeyDocument["rulings"];
 }
 
-export type AnswerKey = Omit<QuestionsAndAnswerKey, "questions">;
+export type AnswerKey = Omit<QuestionsAndAnswerKey, keyof PaperDocument>;
 
 /** The answer key of a copy whose author may not see the right answers of the original. */
 export const EMPTY_ANSWER_KEY: AnswerKey = {
@@ -73,7 +73,7 @@ export interface AssessmentAndAnswerKey extends QuestionsAndAnswerKey {
   readonly assessment: AssessmentRecord;
 }
 
-export type MarkingScheme = Omit<AssessmentAndAnswerKey, "questions">;
+export type MarkingScheme = Omit<AssessmentAndAnswerKey, keyof PaperDocument>;
 
 type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
   Partial<NewAssessmentDocument>;
@@ -98,10 +98,15 @@ const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   ...assessmentDocumentSchema.parse(data),
 });
 
-const toQuestions = (id: string, paper: StoredDocument | undefined): PaperDocument["questions"] => {
+const toPaper = (id: string, paper: StoredDocument | undefined): PaperDocument => {
   if (paper === undefined) throw new Error(`The assessment ${id} has no questions`);
-  return paperDocumentSchema.parse(paper.data).questions;
+  return paperDocumentSchema.parse(paper.data);
 };
+
+const toPaperDocument = ({ questions, draws }: PaperDocument): PaperDocument => ({
+  questions,
+  ...(draws === undefined ? {} : { draws }),
+});
 
 const toAnswerKey = (id: string, document: StoredDocument | undefined): AnswerKey => {
   if (document === undefined) throw new Error(`The assessment ${id} has no answer key`);
@@ -134,10 +139,12 @@ const reading = (database: Database) => ({
     return document === undefined ? undefined : toAssessment(document);
   },
 
-  getQuestions: async (
-    id: string,
-    reader: DocumentReader = database,
-  ): Promise<PaperDocument["questions"]> => toQuestions(id, await reader.get(paperPathOf(id))),
+  /**
+   * Returns the questions of an assessment, those of random draws included. The function does not check access: who may not
+   * change the assessment sees only what is drawn for the own attempt.
+   */
+  getPaper: async (id: string): Promise<PaperDocument> =>
+    toPaper(id, await database.get(paperPathOf(id))),
 
   /**
    * Returns an assessment with its questions and its answer key. Returns undefined if the assessment does not
@@ -153,7 +160,7 @@ const reading = (database: Database) => ({
     if (assessment === undefined) return undefined;
     return {
       assessment: toAssessment(assessment),
-      questions: toQuestions(id, paper),
+      ...toPaper(id, paper),
       ...toAnswerKey(id, answerKey),
     };
   },
@@ -204,22 +211,22 @@ const writing = {
     writer: DocumentWriter,
     id: string,
     assessment: NewAssessmentDocument,
-    { questions, ...key }: QuestionsAndAnswerKey,
+    hidden: QuestionsAndAnswerKey,
   ): void => {
     writer.create(pathOf(id), { ...assessment });
-    writer.create(paperPathOf(id), { questions });
-    writer.create(answerKeyPathOf(id), toAnswerKeyDocument(key));
+    writer.create(paperPathOf(id), { ...toPaperDocument(hidden) });
+    writer.create(answerKeyPathOf(id), toAnswerKeyDocument(hidden));
   },
 
   change: (
     writer: DocumentWriter,
     id: string,
     changes: Changes,
-    { questions, ...key }: QuestionsAndAnswerKey,
+    hidden: QuestionsAndAnswerKey,
   ): void => {
     writer.update(pathOf(id), { ...changes });
-    writer.set(paperPathOf(id), { questions });
-    writer.set(answerKeyPathOf(id), toAnswerKeyDocument(key));
+    writer.set(paperPathOf(id), { ...toPaperDocument(hidden) });
+    writer.set(answerKeyPathOf(id), toAnswerKeyDocument(hidden));
   },
 
   setSolutions: (writer: DocumentWriter, id: string, solutions: SolutionsSetting): void => {

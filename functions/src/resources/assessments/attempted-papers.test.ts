@@ -6,32 +6,35 @@ const questionsOf = (id: string) => [
 ];
 
 const createReader = () => {
-  const getQuestions = vi.fn(async (id: string) => questionsOf(id));
-  return { getQuestions, papers: createAttemptedPapersReader({ getQuestions }) };
+  const getPaper = vi.fn(async (id: string) => ({ questions: questionsOf(id) }));
+  const papers = createAttemptedPapersReader({ getPaper });
+  const read = (assessmentId: string) =>
+    papers.getQuestions({ assessmentId, studentId: "amina", number: 1 });
+  return { getPaper, read };
 };
 
 test("a class that begins at the same time reads a paper once", async () => {
-  const { getQuestions, papers } = createReader();
-  const read = await Promise.all(Array.from({ length: 40 }, () => papers.getQuestions("volcano")));
-  expect(read).toEqual(Array.from({ length: 40 }, () => questionsOf("volcano")));
-  expect(await papers.getQuestions("river")).toEqual(questionsOf("river"));
-  expect(getQuestions.mock.calls).toEqual([["volcano"], ["river"]]);
+  const { getPaper, read } = createReader();
+  const found = await Promise.all(Array.from({ length: 40 }, () => read("volcano")));
+  expect(found).toEqual(Array.from({ length: 40 }, () => questionsOf("volcano")));
+  expect(await read("river")).toEqual(questionsOf("river"));
+  expect(getPaper.mock.calls).toEqual([["volcano"], ["river"]]);
 });
 
 test("a paper that could not be read is read again", async () => {
-  const { getQuestions, papers } = createReader();
-  getQuestions.mockRejectedValueOnce(new Error("unavailable"));
-  await expect(papers.getQuestions("volcano")).rejects.toThrow("unavailable");
-  expect(await papers.getQuestions("volcano")).toEqual(questionsOf("volcano"));
+  const { getPaper, read } = createReader();
+  getPaper.mockRejectedValueOnce(new Error("unavailable"));
+  await expect(read("volcano")).rejects.toThrow("unavailable");
+  expect(await read("volcano")).toEqual(questionsOf("volcano"));
 });
 
 test("the paper that was not used for the longest time leaves first", async () => {
-  const { getQuestions, papers } = createReader();
-  for (let index = 0; index < 50; index += 1) await papers.getQuestions(`p${index}`);
-  await papers.getQuestions("p0");
-  await papers.getQuestions("one more");
-  getQuestions.mockClear();
-  await papers.getQuestions("p0");
-  await papers.getQuestions("p1");
-  expect(getQuestions.mock.calls).toEqual([["p1"]]);
+  const { getPaper, read } = createReader();
+  for (let index = 0; index < 50; index += 1) await read(`p${index}`);
+  await read("p0");
+  await read("one more");
+  getPaper.mockClear();
+  await read("p0");
+  await read("p1");
+  expect(getPaper.mock.calls).toEqual([["p1"]]);
 });

@@ -124,7 +124,7 @@ const createAttemptReader = ({ assessments, papers, attempts, users, clock }: De
     attempt: AttemptRecord | undefined,
   ): Promise<Assessment> => {
     if (attempt === undefined) return presentAssessment(assessment, []);
-    const questions = await papers.getQuestions(assessment.id);
+    const questions = await papers.getQuestions(attempt);
     const isShuffled = assessment.shuffle === true;
     return presentAssessment(
       assessment,
@@ -196,7 +196,7 @@ const createAttemptOpener = (deps: Dependencies) => {
 /** Creates the function that saves answers of an attempt in progress. */
 const createInProgressSaver = ({ papers, attempts }: Dependencies) => {
   /**
-   * Removes the answers to questions that the assessment does not contain, and returns the others. In this way,
+   * Removes the answers to questions that the attempt does not contain, and returns the others. In this way,
    * an unknown question id does not prevent the other answers from being saved.
    */
   const known = async <T>(
@@ -205,9 +205,9 @@ const createInProgressSaver = ({ papers, attempts }: Dependencies) => {
   ): Promise<Record<string, T>> => {
     const answers = getNewestAnswers(attempt);
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
-    // A question with a stored answer certainly belongs to the assessment. Therefore the questions are read only
+    // A question with a stored answer certainly belongs to the attempt. Therefore the questions are read only
     // if the request answers a question without a stored answer.
-    const questions = isNew ? await papers.getQuestions(attempt.assessmentId) : [];
+    const questions = isNew ? await papers.getQuestions(attempt) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };

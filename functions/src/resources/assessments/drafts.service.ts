@@ -13,7 +13,7 @@ import {
   toAssessmentDraft,
 } from "./assessment-answer-key.ts";
 import { canChangeAssessment } from "./assessments.policy.ts";
-import { presentAssessment } from "./assessments.presenter.ts";
+import { presentPaper } from "./assessments.presenter.ts";
 import type {
   AssessmentAndAnswerKey,
   AssessmentRecord,
@@ -34,8 +34,14 @@ interface Dependencies {
 const alreadyPublished = (): ApiError => new ApiError("CONFLICT", "alreadyPublished");
 
 const present = (found: AssessmentAndAnswerKey): DraftChangeResponse => ({
-  ...presentAssessment(found.assessment, found.questions),
+  ...presentPaper(found.assessment, found),
   revision: computeDraftRevision(found),
+});
+
+/** Returns the settings of a draft that are absent unless they are on. A change that does not name them turns them off. */
+const toClearedFlags = ({ shuffle, hasDraw }: AssessmentRecord) => ({
+  ...(shuffle === true && { shuffle: false }),
+  ...(hasDraw === true && { hasDraw: false }),
 });
 
 const requireUnchanged = (found: AssessmentAndAnswerKey, revision: string | undefined): void => {
@@ -87,7 +93,8 @@ const changing = (deps: Dependencies) => {
       database.transact(async (transaction) => {
         const found = await requireOwn(deps, caller, id, transaction);
         const { assessment } = found;
-        const { assessment: content, ...hidden } = separateAnswerKey(input, assessment);
+        const { assessment: written, ...hidden } = separateAnswerKey(input, assessment);
+        const content = { ...toClearedFlags(assessment), ...written };
         const changed = { assessment: { ...assessment, ...content }, ...hidden };
         if (computeDraftRevision(changed) === computeDraftRevision(found)) return present(found);
         if (assessment.published) throw alreadyPublished();

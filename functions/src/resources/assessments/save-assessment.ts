@@ -9,7 +9,7 @@ import type { AssessmentStatisticsService } from "../statistics/assessment-stati
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { separateAnswerKey, type WrittenAssessment } from "./assessment-answer-key.ts";
-import { presentAssessment } from "./assessments.presenter.ts";
+import { presentPaper } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import { type AudienceClassLookups, requireAudienceClasses } from "./audience-classes.ts";
 import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
@@ -69,12 +69,12 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
       counters.add(transaction, STATS_SCOPE_IDS.user(caller.id), figures);
     });
     const created = { id, ...assessment, createdAt: createdAt.toISOString() };
-    return presentAssessment(created, hidden.questions);
+    return presentPaper(created, hidden);
   };
 
   const findCreated = async (id: string): Promise<Assessment | undefined> => {
     const found = await store.get(id);
-    return found && presentAssessment(found, await store.getQuestions(id));
+    return found && presentPaper(found, await store.getPaper(id));
   };
 
   return {

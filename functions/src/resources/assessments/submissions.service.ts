@@ -154,7 +154,7 @@ const createSubmitter = (deps: Dependencies) => {
       progress.get(caller.id, transaction),
     ]);
     if (scheme === undefined) throw notFound("assessmentNotFound");
-    const assessmentWithKey = { ...scheme, questions: await papers.getQuestions(assessmentId) };
+    const assessmentWithKey = { ...scheme, questions: await papers.getQuestions(attempt) };
     refuseTooLongAnswers(assessmentWithKey.questions, sent);
     const now = clock.now();
     return writeSubmission(transaction, {

@@ -44,10 +44,27 @@ const toResultIncrements = ({
         [STATS_COUNTER_NAMES.band(bandOf(percent))]: 1,
       };
 
+/**
+ * Returns the increments of the questions of random draws, which not every submission has. As in the share of right
+ * answers to other questions, a long answer of a submission that waits to be marked does not count.
+ */
+const toAskedIncrements = ({
+  questions,
+  percent,
+}: Pick<SubmissionDocument, "questions" | "percent">): Counts =>
+  Object.fromEntries(
+    questions
+      .filter(
+        ({ pool, type }) => pool !== undefined && (type !== "LONG_ANSWER" || percent !== null),
+      )
+      .map(({ id }) => [STATS_COUNTER_NAMES.asked(id), 1]),
+  );
+
 /** Returns by how much one submission increments each counter of its assessment. */
 export const toCounterIncrements = ({ questions, ...result }: SubmissionDocument): Counts => ({
   [STATS_COUNTER_NAMES.submissions]: 1,
   ...toResultIncrements(result),
+  ...toAskedIncrements({ questions, percent: result.percent }),
   ...Object.fromEntries(
     questions.flatMap((question) => countNameOf(question) ?? []).map((name) => [name, 1]),
   ),

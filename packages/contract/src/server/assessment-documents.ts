@@ -78,6 +78,8 @@ export const assessmentDocumentSchema = z.object({
   solutions: z._default(solutionsSettingSchema, "NEVER"),
   /** True if each student gets the questions and their options in another order; absent means false. */
   shuffle: z.optional(z.boolean()),
+  /** True if some questions are drawn at random for each attempt; absent means false. */
+  hasDraw: z.optional(z.boolean()),
   /** The number of questions without a right answer; not 0 only for a draft that was copied without answer key. */
   missingAnswers: z._default(z.number(), 0),
   ownerId: z.string(),
@@ -98,7 +100,12 @@ export const assessmentDocumentSchema = z.object({
 export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
 
 /** A document `assessments/{id}/private/paper`: the questions, without the correct answers. */
-export const paperDocumentSchema = z.object({ questions: z.array(questionSchema) });
+export const paperDocumentSchema = z.object({
+  /** First the questions that everybody gets, then those of the random draws, each with its `pool`. */
+  questions: z.array(questionSchema),
+  /** How many questions an attempt gets from each random draw; absent without one. */
+  draws: z.optional(z.array(z.number())),
+});
 export type PaperDocument = z.output<typeof paperDocumentSchema>;
 
 /** A document `assessments/{id}/private/answerKey`: the correct answers and their explanations by question id. */

@@ -67,6 +67,8 @@ export const STATS_COUNTER_NAMES = {
   band: (band: number): string => `band_${band}`,
   correct: (questionId: string): string => `q_${questionId}_correct`,
   unanswered: (questionId: string): string => `q_${questionId}_unanswered`,
+  /** The counter of the marked submissions with a question of a random draw. */
+  asked: (questionId: string): string => `q_${questionId}_asked`,
   /**
    * The counter of a wrong answer to a multiple-choice question. `option` is the index of the chosen option.
    */

@@ -27,7 +27,7 @@ describe("the worked example", () => {
 
   test("has the figures of the paper", () => {
     const variance = 371 / 30;
-    expect(numbersOf(computePaperFigures(5, sittings))).toEqual({
+    expect(numbersOf(computePaperFigures(questions, sittings))).toEqual({
       mean: close(20 / 3),
       median: 7.25,
       standardDeviation: close(Math.sqrt(variance)),
@@ -96,7 +96,9 @@ describe("the worked example", () => {
 
   test("does not depend on the order of the students", () => {
     const reversed = sittings.toReversed();
-    expect(computePaperFigures(5, reversed)).toEqual(computePaperFigures(5, sittings));
+    expect(computePaperFigures(questions, reversed)).toEqual(
+      computePaperFigures(questions, sittings),
+    );
     expect(computeQuestionFigures(questions, reversed)).toEqual(
       computeQuestionFigures(questions, sittings),
     );
@@ -110,7 +112,7 @@ test("Cronbach's alpha is shown below zero", () => {
     [1, 1],
   ]);
   // Both questions and the totals have the variance 1/3: 2 / (2 - 1) * (1 - 2) = -2.
-  expect(numbersOf(computePaperFigures(2, sittings))).toMatchObject({
+  expect(numbersOf(computePaperFigures([MCQ, MCQ], sittings))).toMatchObject({
     internalConsistency: -200,
     errorRatio: close(100 * Math.sqrt(3)),
     standardError: close(1),
@@ -123,7 +125,7 @@ test("Cronbach's alpha of equal columns is 100 %, without an error", () => {
     [0.5, 0.5, 0.5],
     [1, 1, 1],
   ]);
-  expect(numbersOf(computePaperFigures(3, sittings))).toMatchObject({
+  expect(numbersOf(computePaperFigures([MCQ, MCQ, MCQ], sittings))).toMatchObject({
     internalConsistency: close(100),
     errorRatio: 0,
     standardError: 0,
@@ -142,7 +144,12 @@ test("Cronbach's alpha of equal columns is 100 %, without an error", () => {
 
 describe("what cannot be computed has a reason", () => {
   const figuresOf = (rows: readonly (readonly number[])[], count = 2) => ({
-    paper: numbersOf(computePaperFigures(count, toSittings(rows))),
+    paper: numbersOf(
+      computePaperFigures(
+        Array.from({ length: count }, () => MCQ),
+        toSittings(rows),
+      ),
+    ),
     question: numbersOf(computeQuestionFigures(Array(count).fill(MCQ), toSittings(rows))[0] ?? {}),
   });
 

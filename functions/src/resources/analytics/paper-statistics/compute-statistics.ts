@@ -10,11 +10,16 @@ import type {
 
 /** One student's marks: for each question of the paper, and their sum. */
 export interface Sitting {
-  readonly marks: readonly number[];
+  /** Undefined for a question of a random draw that the student did not get. */
+  readonly marks: readonly (number | undefined)[];
   readonly total: number;
 }
 
-type WeighedQuestion = Pick<Question, "type" | "options" | "marks">;
+type WeighedQuestion = Pick<Question, "type" | "options" | "marks" | "pool">;
+
+/** Returns true if not all students got the same questions. */
+const hasDraw = (questions: readonly WeighedQuestion[]): boolean =>
+  questions.some(({ pool }) => pool !== undefined);
 
 const value = (number: number): Figure => ({ value: number });
 const missing = (reason: MissingFigureReason): Figure => ({ missing: reason });
@@ -82,12 +87,22 @@ const findShapeGap = (
   return spreadOfOne(totals) === 0 ? "EQUAL_TOTALS" : undefined;
 };
 
+const findConsistencyGap = (
+  questions: readonly WeighedQuestion[],
+  totals: readonly number[],
+): MissingFigureReason | undefined => {
+  if (hasDraw(questions)) return "DIFFERENT_QUESTIONS";
+  return questions.length < 2 ? "ONE_QUESTION" : findShapeGap(totals, 3);
+};
+
 const findConsistency = (
-  columns: readonly (readonly number[])[],
+  questions: readonly WeighedQuestion[],
+  sittings: readonly Sitting[],
   totals: readonly number[],
 ): Pick<PaperFigures, "internalConsistency" | "errorRatio" | "standardError"> => {
-  const count = columns.length;
-  const gap = count < 2 ? "ONE_QUESTION" : findShapeGap(totals, 3);
+  const count = questions.length;
+  const columns = questions.map((_, index) => toColumn(sittings, index));
+  const gap = findConsistencyGap(questions, totals);
   if (gap !== undefined) {
     const figure = missing(gap);
     return { internalConsistency: figure, errorRatio: figure, standardError: figure };
@@ -107,12 +122,11 @@ const findConsistency = (
 
 /** Returns the figures of a paper. `sittings` are the first attempts of different students. */
 export const computePaperFigures = (
-  questionCount: number,
+  questions: readonly WeighedQuestion[],
   sittings: readonly Sitting[],
 ): PaperFigures => {
   const totals = toHalfMarks(sittings.map(({ total }) => total));
   const n = totals.length;
-  const columns = Array.from({ length: questionCount }, (_, index) => toColumn(sittings, index));
   const shape = (needed: 3 | 4, find: (of: readonly number[]) => number): Figure => {
     const gap = findShapeGap(totals, needed);
     return gap === undefined ? value(find(totals)) : missing(gap);
@@ -124,7 +138,7 @@ export const computePaperFigures = (
       n < 2 ? missing("TWO_SITTINGS_NEEDED") : value(toDeviation(spreadOfOne(totals), n) / 2),
     skewness: shape(3, findSkewness),
     kurtosis: shape(4, findKurtosis),
-    ...findConsistency(columns, totals),
+    ...findConsistency(questions, sittings, totals),
   };
 };
 
@@ -188,32 +202,63 @@ const findEffectiveWeight = (own: number, weights: readonly number[]): Figure =>
   return all === 0 ? missing("EQUAL_TOTALS") : value((100 * Math.sqrt(own)) / all);
 };
 
-/** Returns the figures of each question of a paper, in percent. */
+/** The marks of the students who got a question, and what all questions weigh in the whole paper. */
+interface QuestionColumn {
+  readonly own: readonly number[];
+  /** The totals of the same students. */
+  readonly totals: readonly number[];
+  readonly questionCount: number;
+  /** The marks that every student can get. */
+  readonly allMarks: number;
+  /** Finds the effective weight, which is defined for questions that everybody gets. */
+  readonly findWeight: (own: readonly number[]) => Figure;
+}
+
+const computeOneQuestion = (
+  question: WeighedQuestion,
+  { own, totals, questionCount, allMarks, findWeight }: QuestionColumn,
+): QuestionFigures => {
+  const n = own.length;
+  const few = missing("TWO_SITTINGS_NEEDED");
+  const gap = findDiscriminationGap(questionCount, n);
+  const rest = totals.map((total, place) => total - (own[place] ?? 0));
+  const guess = getRandomGuessShare(question);
+  const highest = question.marks * 2;
+  return {
+    facility: n === 0 ? missing("ONE_SITTING_NEEDED") : value((100 * sum(own)) / (n * highest)),
+    standardDeviation: n < 2 ? few : value((100 * toDeviation(spreadOfOne(own), n)) / highest),
+    randomGuessScore: guess === undefined ? missing("NOT_DEFINED") : value(100 * guess),
+    intendedWeight: value((100 * question.marks) / allMarks),
+    effectiveWeight: n < 2 ? few : findWeight(own),
+    ...(gap === undefined
+      ? findDiscrimination(own, rest)
+      : { discriminationIndex: missing(gap), discriminativeEfficiency: missing(gap) }),
+  };
+};
+
+/**
+ * Returns the figures of each question of a paper, in percent. Those of a question of a random draw are of the students
+ * who got it. `allMarks` are the marks that every student can get.
+ */
 export const computeQuestionFigures = (
   questions: readonly WeighedQuestion[],
   sittings: readonly Sitting[],
+  allMarks = sum(questions.map(({ marks }) => marks)),
 ): QuestionFigures[] => {
-  const n = sittings.length;
-  const totals = toHalfMarks(sittings.map(({ total }) => total));
-  const columns = questions.map((_, index) => toColumn(sittings, index));
-  const weights = columns.map((column) => spread(column, totals));
-  const allMarks = sum(questions.map(({ marks }) => marks));
-  const few = missing("TWO_SITTINGS_NEEDED");
-  const gap = findDiscriminationGap(questions.length, n);
+  const toTotals = (of: readonly Sitting[]) => toHalfMarks(of.map(({ total }) => total));
+  const totals = toTotals(sittings);
+  const weights = questions.map((_, index) => spread(toColumn(sittings, index), totals));
+  const findWeight = hasDraw(questions)
+    ? () => missing("DIFFERENT_QUESTIONS")
+    : (own: readonly number[]) => findEffectiveWeight(spread(own, totals), weights);
   return questions.map((question, index) => {
-    const own = columns[index] ?? [];
-    const rest = totals.map((total, place) => total - (own[place] ?? 0));
-    const guess = getRandomGuessShare(question);
-    const highest = question.marks * 2;
-    return {
-      facility: n === 0 ? missing("ONE_SITTING_NEEDED") : value((100 * sum(own)) / (n * highest)),
-      standardDeviation: n < 2 ? few : value((100 * toDeviation(spreadOfOne(own), n)) / highest),
-      randomGuessScore: guess === undefined ? missing("NOT_DEFINED") : value(100 * guess),
-      intendedWeight: value((100 * question.marks) / allMarks),
-      effectiveWeight: n < 2 ? few : findEffectiveWeight(weights[index] ?? 0, weights),
-      ...(gap === undefined
-        ? findDiscrimination(own, rest)
-        : { discriminationIndex: missing(gap), discriminativeEfficiency: missing(gap) }),
-    };
+    const asked = sittings.filter(({ marks }) => marks[index] !== undefined);
+    return computeOneQuestion(question, {
+      own: toColumn(asked, index),
+      totals: toTotals(asked),
+      questionCount: questions.length,
+      allMarks,
+      findWeight,
+    });
   });
 };

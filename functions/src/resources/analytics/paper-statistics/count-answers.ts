@@ -63,7 +63,7 @@ const listParts = ({ type, options, items = [], correctAnswer }: KeyedQuestion):
 };
 
 /** Counts students by their halves. */
-const countGroups = (halves: readonly StudentHalf[]): GroupCounts => ({
+export const countGroups = (halves: readonly StudentHalf[]): GroupCounts => ({
   all: halves.length,
   stronger: halves.filter((half) => half === "stronger").length,
   weaker: halves.filter((half) => half === "weaker").length,

@@ -1,3 +1,4 @@
+import type { Question } from "@darasa/contract/assessments";
 import type { ListPage } from "@darasa/contract/http";
 import { STATISTICS_SITTINGS_LIMIT } from "@darasa/contract/limits";
 import type { PaperStatistics, StudentAnswer } from "@darasa/contract/paper-statistics";
@@ -7,7 +8,7 @@ import {
 } from "@darasa/contract/server/paper-statistics-document";
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
-import { sumCountedMarks } from "../../../counted-marks.ts";
+import { sumMarksOfPaper } from "../../../counted-marks.ts";
 import type { PaginationParams } from "../../../platform/list-page.ts";
 import type {
   AssessmentAndAnswerKey,
@@ -22,7 +23,14 @@ import type {
   AssessmentStatisticsService,
 } from "../../statistics/assessment-statistics.service.ts";
 import { computePaperFigures, computeQuestionFigures, type Sitting } from "./compute-statistics.ts";
-import { countMarks, countParts, countTotals, describeParts, toHalves } from "./count-answers.ts";
+import {
+  countGroups,
+  countMarks,
+  countParts,
+  countTotals,
+  describeParts,
+  toHalves,
+} from "./count-answers.ts";
 import type { PaperStatisticsStore } from "./paper-statistics.store.ts";
 
 interface Dependencies {
@@ -68,39 +76,45 @@ const isMarked = ({ percent }: SubmissionRecord): boolean => percent !== null;
 
 const UNANSWERED = { answer: "", awarded: 0, correct: false };
 
+/** Returns a student's answer to each question of the paper; undefined for a question that was not drawn for the student. */
+const toRow = (questions: readonly Question[], submission: SubmissionRecord) => {
+  const given = new Map(submission.questions.map((question) => [question.id, question]));
+  return questions.map(
+    ({ id, pool }) => given.get(id) ?? (pool === undefined ? UNANSWERED : undefined),
+  );
+};
+
 /** Computes the statistics of a paper from the first attempts of its students. */
 const compute = (
   paper: AssessmentAndAnswerKey,
   submissions: readonly SubmissionRecord[],
 ): Omit<ComputedStatistics, "hasOlder"> => {
   const questions = keyed(paper);
-  const answers = submissions.map((submission) => {
-    const given = new Map(submission.questions.map((question) => [question.id, question]));
-    return questions.map(({ id }) => given.get(id) ?? UNANSWERED);
-  });
+  const answers = submissions.map((submission) => toRow(questions, submission));
   const sittings = answers.map((row): Sitting => {
-    const marks = row.map(({ awarded }) => awarded);
-    return { marks, total: marks.reduce((sum, mark) => sum + mark, 0) };
+    const marks = row.map((answer) => answer?.awarded);
+    return { marks, total: marks.reduce<number>((sum, mark = 0) => sum + mark, 0) };
   });
   const totals = sittings.map(({ total }) => total);
   const halves = toHalves(totals);
-  const figures = computeQuestionFigures(questions, sittings);
+  const figures = computeQuestionFigures(questions, sittings, sumMarksOfPaper(paper));
   return {
     sittings: sittings.length,
-    figures: computePaperFigures(questions.length, sittings),
+    figures: computePaperFigures(questions, sittings),
     halves: {
       stronger: halves.filter((half) => half === "stronger").length,
       weaker: halves.filter((half) => half === "weaker").length,
     },
     totals: countTotals(totals),
     questions: figures.map((ofQuestion, index) => {
-      const given = answers.map((row, student) => ({
-        ...(row[index] ?? UNANSWERED),
-        half: halves[student] ?? "middle",
-      }));
+      const given = answers.flatMap((row, student) => {
+        const answer = row[index];
+        return answer === undefined ? [] : [{ ...answer, half: halves[student] ?? "middle" }];
+      });
       const question = questions[index];
       return {
         figures: ofQuestion,
+        ...(question?.pool !== undefined && { asked: countGroups(given.map(({ half }) => half)) }),
         ...countMarks(given),
         parts: question === undefined ? [] : countParts(question, given),
       };
@@ -116,7 +130,7 @@ const present = (
   return {
     id,
     title,
-    totalMarks: sumCountedMarks(paper.questions, paper),
+    totalMarks: sumMarksOfPaper(paper),
     ...statistics,
     questions: keyed(paper).flatMap((question, index) => {
       const found = computed[index];

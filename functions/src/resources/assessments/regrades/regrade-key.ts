@@ -6,7 +6,7 @@ import { findQuestionIssue } from "@darasa/contract/question-issues";
 import type { RegradeChange } from "@darasa/contract/regrades";
 import type { RegradeRecord } from "@darasa/contract/server/assessment-documents";
 import { ApiError } from "../../../api-error.ts";
-import { sumCountedMarks } from "../../../counted-marks.ts";
+import { sumCertainMarks } from "../../../counted-marks.ts";
 import type { AnswerKey, AssessmentAndAnswerKey } from "../assessments.store.ts";
 import { isCorrectAnswer } from "../score-answers.ts";
 
@@ -104,7 +104,7 @@ export const changeMarking = (
   if (question === undefined) throw new ApiError("NOT_FOUND", "regradeQuestionNotFound");
   const marking = toMarking(question, getMarking(paper, questionId), change);
   const changed = { ...paper, ...withMarking(paper, questionId, marking) };
-  if (sumCountedMarks(paper.questions, changed) === 0) {
+  if (sumCertainMarks(changed) === 0) {
     throw new ApiError("CONFLICT", "regradeNothingLeft");
   }
   return changed;
