@@ -13,13 +13,13 @@ import {
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one line of code.
  */
-const LINE_LIMIT = 25_000;
+const LINE_LIMIT = 26_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one text or icon. The bundler inlines such a constant into every chunk that uses it, so all these chunks
  * change.
  */
-const CONSTANT_LIMIT = 80_000;
+const CONSTANT_LIMIT = 82_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that adds an
  * export to a module that all screens import. The bundler assigns short names to exports, so a new export can

@@ -1,4 +1,5 @@
 import type { Question } from "@darasa/contract/assessments";
+import { drawForVersion } from "@darasa/contract/random-draw";
 import { describe, expect, it } from "vitest";
 import { type Solution, toPaperQuestions } from "./paper-questions.ts";
 
@@ -66,5 +67,53 @@ describe("the questions of a printed paper", () => {
   it("have no right answer if the reader may not see it", () => {
     const [first] = toPaperQuestions(QUESTIONS, [], "A");
     expect(first).not.toHaveProperty("rightAnswer");
+  });
+});
+
+describe("the questions that a version draws", () => {
+  const pool = Array.from({ length: 8 }, (_, index) => ({
+    ...ask(`p${index}`, "SHORT_ANSWER", []),
+    pool: 1,
+  }));
+  const paper = (draws: number[], id = "paper") => ({
+    id,
+    questions: [...QUESTIONS.slice(0, 2), ...pool],
+    draws,
+  });
+  const draw = (version: "A" | "B", draws: number[], id?: string) =>
+    drawForVersion(paper(draws, id), version).map((question) => question.id);
+
+  it("are always the same, beside those that everybody gets", () => {
+    expect(draw("A", [3])).toHaveLength(5);
+    expect(draw("A", [3]).slice(0, 2)).toEqual(["choice", "fact"]);
+    expect(draw("A", [3])).toEqual(draw("A", [3]));
+  });
+
+  it("are others in version B, if there are enough", () => {
+    const both = new Set([...draw("A", [4]), ...draw("B", [4])]);
+    expect(both.size).toBe(2 + 8);
+    expect(draw("B", [8])).toEqual(draw("A", [8]));
+  });
+
+  it("are others in other papers", () => {
+    const drawn = ["one", "two", "three", "four"].map((id) => draw("A", [3], id).join());
+    expect(new Set(drawn).size).toBeGreaterThan(1);
+  });
+
+  it("get a marking scheme of their own", () => {
+    const solutions = pool.map(({ id }) => ({ id, correctAnswer: `key of ${id}` }));
+    for (const version of ["A", "B"] as const) {
+      const drawn = drawForVersion(paper([3]), version);
+      const printed = toPaperQuestions(drawn, [...SOLUTIONS, ...solutions], version);
+      expect(printed.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+      for (const { id, rightAnswer } of printed.filter((one) => one.id.startsWith("p"))) {
+        expect(rightAnswer).toBe(`key of ${id}`);
+      }
+    }
+  });
+
+  it("are none without a number of questions to draw", () => {
+    const { draws: _draws, ...older } = paper([3]);
+    expect(drawForVersion(older, "A").map(({ id }) => id)).toEqual(["choice", "fact"]);
   });
 });

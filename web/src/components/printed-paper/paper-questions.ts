@@ -1,12 +1,10 @@
 import type { Question } from "@darasa/contract/assessments";
 import { hasListedAnswer, toAnswerLines } from "@darasa/contract/listed-answers";
+import type { PaperVersion } from "@darasa/contract/random-draw";
 import type { AssessmentSolutions } from "@darasa/contract/solutions";
 import { joinItems } from "@texts/listed-answers.ts";
 import { formatMatch, formatRightOption } from "@texts/printed-paper.ts";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
-
-export const PAPER_VERSIONS = ["A", "B"] as const;
-export type PaperVersion = (typeof PAPER_VERSIONS)[number];
 
 export type Solution = AssessmentSolutions["questions"][number];
 

@@ -1,10 +1,11 @@
+import { drawForVersion, PAPER_VERSIONS } from "@darasa/contract/random-draw";
 import * as text from "@texts/printed-paper.ts";
 import { useMemo, useState } from "react";
 import { CheckboxField } from "../form/checkbox-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
-import { PAPER_VERSIONS, type Solution, toPaperQuestions } from "./paper-questions.ts";
+import { type Solution, toPaperQuestions } from "./paper-questions.ts";
 import { type PaperDocument, PrintedPages } from "./printed-pages.tsx";
 import { listPaperBlocks, type PaperPart, type PrintedAssessment } from "./printed-questions.tsx";
 
@@ -29,7 +30,7 @@ const listDocuments = (
   { parts, hasSecondVersion }: Choice,
 ): PaperDocument[] =>
   (hasSecondVersion ? PAPER_VERSIONS : PAPER_VERSIONS.slice(0, 1)).flatMap((version) => {
-    const questions = toPaperQuestions(assessment.questions, solutions, version);
+    const questions = toPaperQuestions(drawForVersion(assessment, version), solutions, version);
     const shown = hasSecondVersion ? version : undefined;
     return parts.map((part) => ({
       key: `${part} ${version}`,
@@ -68,6 +69,7 @@ export function PrintPaperDialog({ assessment, solutions, onClose }: PrintPaperD
     <Dialog title={text.printPaperTitle} onClose={onClose}>
       <DialogScrollArea label={text.printPaperTitle}>
         <p>{text.printPaperIntroduction}</p>
+        {assessment.draws === undefined ? null : <p>{text.drawnPaperHint}</p>}
         <div>
           {offered.map((part) => (
             <CheckboxField

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { Assessment } from "@darasa/contract/assessments";
+import type { PaperVersion } from "@darasa/contract/random-draw";
 import { formatDurationMinutes } from "@texts/assessment-facts.ts";
 import * as text from "@texts/printed-paper.ts";
 import { joinAlsoAccepted } from "@texts/solutions.ts";
 import type { ReactNode } from "react";
 import { PrintedLetterhead } from "../layout/printed-sheet.tsx";
-import type { PaperQuestion, PaperVersion } from "./paper-questions.ts";
+import type { PaperQuestion } from "./paper-questions.ts";
 
 /** A part of a printed page that stays together. */
 export interface PaperBlock {
@@ -15,7 +16,15 @@ export interface PaperBlock {
 
 export type PrintedAssessment = Pick<
   Assessment,
-  "title" | "subject" | "grade" | "duration" | "totalMarks" | "description" | "questions"
+  | "id"
+  | "title"
+  | "subject"
+  | "grade"
+  | "duration"
+  | "totalMarks"
+  | "description"
+  | "questions"
+  | "draws"
 >;
 
 const Head = chakra("div", {

@@ -327,3 +327,26 @@ it("the CSV file of the statistics has a row for each question and no formulas",
   );
   expect(second).toContain("2,'=The equator crosses Kenya.,2,3,0,0,50,-70.55,44.19,16.67,students");
 });
+
+it("says of a drawn question who got it, on the screen and in the file", async () => {
+  const saved = recordSavedFiles();
+  const drawn = buildQuestion({ right: 2, asked: { all: 3, stronger: 2, weaker: 1 } });
+  const missing = { missing: "DIFFERENT_QUESTIONS" } as const;
+  const { user } = open(
+    buildStatistics({
+      figures: { ...buildStatistics().figures, internalConsistency: missing },
+      questions: [drawn, buildQuestion({ id: "q2", number: 2 })],
+    }),
+  );
+  expect(
+    await screen.findByText(/Drawn at random for 3 of 6 students\. The figures are theirs\./),
+  ).toBeInTheDocument();
+  expect(
+    screen.getAllByText(/questions are drawn at random, so students answered different ones/),
+  ).not.toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: /Download|CSV|file/i }));
+  const [head, first, second] = ((await saved[0]?.text) ?? "").split("\r\n");
+  expect(head).toContain("Marks,Students who got it,Right");
+  expect(first).toContain("1,Which town is the capital?,2,3,2,0,0");
+  expect(second).toContain("2,Which town is the capital?,2,6,4,0,0");
+});

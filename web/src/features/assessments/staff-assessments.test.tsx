@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contract/analytics";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { Question } from "@darasa/contract/assessments";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -415,5 +416,51 @@ describe("the preview", () => {
     const { user } = show("/app/assessments/shared?preview=volcanoes", { server });
     await user.click(await screen.findByRole("button", { name: "Save" }));
     expect(await screen.findByText("Something went wrong. Please try again.")).toBeInTheDocument();
+  });
+});
+
+describe("a paper with a random draw", () => {
+  const DRAWN = { ...shared, hasDraw: true };
+
+  it("shows other teachers its cover, and no copy", async () => {
+    const server = buildServer();
+    server
+      .on(assessmentRoutes.get)
+      .answer(() => ({ success: true, data: buildAssessment({ ...DRAWN, questions: [] }) }));
+    server.on(assessmentRoutes.filter).answer(() => toPage([DRAWN]));
+    const list = show("/app/assessments/shared?from=school", { server });
+    await screen.findByRole("link", { name: "Preview: Volcanoes" });
+    expect(screen.queryByRole("button", { name: "Copy: Volcanoes" })).toBeNull();
+    list.unmount();
+    show("/app/assessments/shared?preview=volcanoes", { server });
+    expect(await screen.findByText(/Only its author can see and copy them/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Copy: Volcanoes" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+  });
+
+  it("shows its author all questions, and what each student gets", async () => {
+    const server = buildServer();
+    const [first] = buildAssessment().questions;
+    const question: Question = {
+      ...{ id: "q1", text: "What?", type: "SHORT_ANSWER", options: [], marks: 2 },
+    };
+    const questions = [
+      { ...question, ...first },
+      ...["q8", "q9"].map((id) => ({ ...question, id, text: `Drawn ${id}`, pool: 1 })),
+    ];
+    server.on(assessmentRoutes.get).answer(() => ({
+      success: true,
+      data: buildAssessment({ hasDraw: true, draws: [1], questions, ownerId: "amina" }),
+    }));
+    server.on(assessmentRoutes.solutions).answer(() => ({
+      success: true,
+      data: { solutions: "NEVER", questions: [] },
+    }));
+    show("/app/assessments/shared?preview=volcanoes", { server });
+    expect(
+      await screen.findAllByText(/Each student gets 1 of these 2, drawn at random/),
+    ).toHaveLength(2);
+    expect(screen.getByRole("button", { name: "Copy: Volcanoes" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Print" })).toBeInTheDocument();
   });
 });

@@ -49,6 +49,15 @@ export interface QuestionFormValues {
   source?: NewQuestion["source"];
 }
 
+/** The form fields of a random draw. */
+export interface PoolFormValues {
+  /** How many questions each student gets; NaN while the field is empty. */
+  count: number;
+  /** The marks of each question; NaN while the field is empty. */
+  marks: number;
+  questions: QuestionFormValues[];
+}
+
 /** The form fields of an assessment. */
 export interface DraftFormValues {
   title: string;
@@ -72,7 +81,9 @@ export interface DraftFormValues {
   solutions: SolutionsSetting;
   /** True if each student gets the questions and their options in another order. */
   shuffle: boolean;
+  /** The questions that everybody gets. There is always one, which may be blank if there is a random draw. */
   questions: QuestionFormValues[];
+  pools: PoolFormValues[];
 }
 
 const createOptions = (type: QuestionType): string[] => {
@@ -145,6 +156,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   solutions: "NEVER",
   shuffle: false,
   questions: [createEmptyQuestion()],
+  pools: [],
 });
 
 export const getCorrectAnswer = (question: QuestionFormValues): string => {
@@ -182,6 +194,13 @@ export const getNumeric = ({ type, isNumber, tolerance, unit }: QuestionFormValu
       }
     : undefined;
 
+/** Returns the questions that everybody gets: none if there is a random draw and the only question is blank. */
+export const getWrittenQuestions = ({
+  questions,
+  pools,
+}: Pick<DraftFormValues, "questions" | "pools">): QuestionFormValues[] =>
+  pools.length > 0 && questions.length === 1 && questions.every(isBlankQuestion) ? [] : questions;
+
 /** Returns the sum of the marks; an empty field counts as 0. */
 export const sumQuestionMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
   questions.reduce((sum, { marks }) => sum + (Number.isFinite(marks) ? marks : 0), 0);
@@ -208,7 +227,7 @@ export const findMissingFormParts = (draft: DraftFormValues): MissingFormPart[] 
   ...(["title", "subject", "grade"] as const)
     .filter((part) => isBlank(draft[part]))
     .map((part) => ({ part })),
-  ...draft.questions.flatMap((one, question) =>
+  ...getWrittenQuestions(draft).flatMap((one, question) =>
     findMissingQuestionParts(one).map((part) => ({ part, question })),
   ),
 ];
@@ -220,8 +239,23 @@ export const getClassIds = ({
 }: Pick<DraftFormValues, "audience" | "classIds">): string[] =>
   audience === "CLASSES" ? classIds : [];
 
+const toFingerprint = (one: QuestionFormValues) => [
+  one.text,
+  one.type,
+  one.options,
+  one.correctOption,
+  one.answer,
+  one.marks,
+  one.explanation,
+  // A simple question keeps the fingerprint that earlier releases have stored.
+  ...getAlsoAccepted(one),
+  ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
+  ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
+  ...(one.source === undefined ? [] : [[one.source.bankQuestionId, one.source.version]]),
+];
+
 /** Returns a string that is equal for form values with the same content. */
-export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): string =>
+export const getFormFingerprint = ({ questions, pools, ...details }: DraftFormValues): string =>
   JSON.stringify([
     details.title,
     details.description,
@@ -233,25 +267,14 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
     details.attemptsAllowed,
     details.lateAnswers,
     details.solutions,
-    questions.map((one) => [
-      one.text,
-      one.type,
-      one.options,
-      one.correctOption,
-      one.answer,
-      one.marks,
-      one.explanation,
-      // A simple question keeps the fingerprint that earlier releases have stored.
-      ...getAlsoAccepted(one),
-      ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
-      ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
-    ]),
-    // A form without opening time, closing time, mixed questions and for everybody keeps the fingerprint that earlier
-    // releases have stored.
+    questions.map(toFingerprint),
+    // A form without opening time, closing time, mixed questions, random draws and for everybody keeps the fingerprint
+    // that earlier releases have stored.
     ...(details.opensAt === "" ? [] : [{ opensAt: details.opensAt }]),
     ...(details.closesAt === "" ? [] : [details.closesAt]),
     ...(details.shuffle ? [{ shuffle: true }] : []),
     ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),
+    ...pools.map((pool) => [pool.count, pool.marks, pool.questions.map(toFingerprint)]),
   ]);
 
 export const haveSameFormContent = (one: DraftFormValues, other: DraftFormValues): boolean =>

@@ -21,6 +21,7 @@ const DETAILS = [
   "lateAnswers",
   "solutions",
   "shuffle",
+  "pools",
 ] as const;
 
 interface Differences {
@@ -43,11 +44,19 @@ const serialize = (question: QuestionFormValues) => {
     getNumeric(question),
     question.items,
     getExtras(question),
+    question.source?.bankQuestionId,
+    question.source?.version,
   ]);
 };
 
-const getDetail = (draft: DraftFormValues, part: (typeof DETAILS)[number]) =>
-  part === "audience" ? [draft.audience, ...getClassIds(draft)].join(" ") : draft[part];
+const getDetail = (draft: DraftFormValues, part: (typeof DETAILS)[number]) => {
+  if (part === "pools") {
+    return JSON.stringify(
+      draft.pools.map(({ count, marks, questions }) => [count, marks, questions.map(serialize)]),
+    );
+  }
+  return part === "audience" ? [draft.audience, ...getClassIds(draft)].join(" ") : draft[part];
+};
 
 /** Returns the parts in which two versions of a draft differ, in the order of the page. */
 export const findDraftDifferences = (one: DraftFormValues, other: DraftFormValues): Differences => {

@@ -3,6 +3,7 @@ import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/stora
 import {
   createEmptyDraftFormValues,
   type DraftFormValues,
+  type PoolFormValues,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
 import { UNSENT_ASSESSMENT_STORAGE_KEY } from "./draft-key.ts";
@@ -59,6 +60,14 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
     : [];
 };
 
+/** Forms that an older version stored have no random draws. */
+const toPools = (value: unknown): PoolFormValues[] =>
+  (Array.isArray(value) ? value : []).filter(isRecord).map(({ count, marks, questions }) => ({
+    count: toNumber(count),
+    marks: toNumber(marks),
+    questions: Array.isArray(questions) ? questions.flatMap(toQuestion) : [],
+  }));
+
 /**
  * Parses stored form values. Returns undefined if the details of the assessment are unreadable. Skips questions
  * that do not have the current structure.
@@ -85,6 +94,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     shuffle: details.shuffle === true,
     published: details.published === true,
     questions: readable.length === 0 ? createEmptyDraftFormValues().questions : readable,
+    pools: toPools(details.pools),
   };
 };
 

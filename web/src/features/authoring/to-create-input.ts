@@ -2,6 +2,7 @@ import {
   assessmentCreationSchema,
   type CreateAssessmentInput,
 } from "@darasa/contract/new-assessment";
+import { sumPaperMarks } from "@darasa/contract/new-pools";
 import { parseNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   type DraftFormValues,
@@ -9,6 +10,8 @@ import {
   getClassIds,
   getCorrectAnswer,
   getNumeric,
+  getWrittenQuestions,
+  type PoolFormValues,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
 import { findWrittenPairs, getExtras } from "./listed-form-values.ts";
@@ -51,13 +54,26 @@ export const toQuestionInput = (draft: QuestionFormValues) => ({
 const toApiTime = (input: string): string | null =>
   input === "" ? null : parseNairobiInput(input);
 
-const toApiInput = ({ questions, shuffle, isAudienceChosen: _, ...details }: DraftFormValues) => ({
+/** Converts a random draw, whose questions all have the same marks. */
+const toPoolInput = ({ count, marks, questions }: PoolFormValues) => ({
+  count,
+  questions: questions.map((question) => toQuestionInput({ ...question, marks })),
+});
+
+const toApiInput = ({
+  questions,
+  pools,
+  shuffle,
+  isAudienceChosen: _,
+  ...details
+}: DraftFormValues) => ({
   ...details,
   ...(shuffle ? { shuffle } : {}),
   classIds: getClassIds(details),
   opensAt: toApiTime(details.opensAt),
   closesAt: toApiTime(details.closesAt),
-  questions: questions.map(toQuestionInput),
+  questions: getWrittenQuestions({ questions, pools }).map(toQuestionInput),
+  ...(pools.length === 0 ? {} : { pools: pools.map(toPoolInput) }),
 });
 
 /**
@@ -101,12 +117,16 @@ const getQuestionField = (question: QuestionFormValues, path: Path): string => {
   return `options.${written ?? findInvalidOption(question.options)}`;
 };
 
+/** The form of a random draw has two fields; its questions cannot be changed there. */
+const getPoolField = (path: Path): string => (path.includes("marks") ? "marks" : "count");
+
 /** Converts the path of a validation issue of the API to the path of the form field that shows the issue. */
 export const getFieldPathForValidationIssue = (
   { questions }: DraftFormValues,
   path: Path,
 ): string => {
   const [head, index, ...rest] = path;
+  if (head === "pools") return `pools.${Number(index ?? 0)}.${getPoolField(rest)}`;
   const question = head === "questions" ? questions[Number(index)] : undefined;
   if (question === undefined || rest.length === 0) return path.map(String).join(".");
   return `questions.${String(index)}.${getQuestionField(question, rest)}`;
@@ -130,5 +150,5 @@ export const draftFormSchema = {
 /** Converts valid form values to a request body. Throws if the values are invalid. */
 export const buildCreateAssessmentInput = (draft: DraftFormValues): CreateAssessmentInput => {
   const input = assessmentCreationSchema.parse(toApiInput(draft));
-  return { ...input, totalMarks: input.questions.reduce((sum, { marks }) => sum + marks, 0) };
+  return { ...input, totalMarks: sumPaperMarks(input) };
 };

@@ -1,10 +1,14 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
-import { MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT } from "@darasa/contract/limits";
+import {
+  MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT,
+  QUESTION_DEFAULT_MARKS,
+} from "@darasa/contract/limits";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { formatNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   createEmptyAnswerFields,
+  createEmptyDraftFormValues,
   type DraftFormValues,
   getFormFingerprint,
   type QuestionFormValues,
@@ -94,7 +98,15 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   lateAnswers: saved.lateAnswers,
   solutions: saved.solutions,
   shuffle: saved.shuffle === true,
-  questions: saved.questions.map(toQuestionFormValues),
+  questions:
+    saved.questions.length === 0
+      ? createEmptyDraftFormValues().questions
+      : saved.questions.map(toQuestionFormValues),
+  pools: (saved.pools ?? []).map(({ count, questions }) => ({
+    count,
+    marks: questions[0]?.marks ?? QUESTION_DEFAULT_MARKS,
+    questions: questions.map(toQuestionFormValues),
+  })),
 });
 
 /** Returns a string that is equal for drafts with the same content, whether or not they are published. */

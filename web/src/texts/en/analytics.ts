@@ -61,6 +61,9 @@ export const rulingLabels = {
 export const mostChosenWrongAnswerLabel = "Most chosen wrong answer";
 export const formatAnswerWithFrequency = (answer: string, count: number): string =>
   `${answer} (${formatNumber(count)} ${pickPluralForm(count, { one: "time", other: "times" })})`;
+export const drawnLabel = "Drawn at random for";
+export const formatDrawnCount = (count: number): string =>
+  `${formatNumber(count)} ${pickPluralForm(count, { one: "submission", other: "submissions" })}`;
 export const unansweredLabel = "Not answered";
 export const formatUnansweredCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "time", other: "times" })}`;

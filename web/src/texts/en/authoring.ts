@@ -245,6 +245,7 @@ export const assessmentDetailNames = {
   lateAnswers: "late answers",
   solutions: "when students see the right answers",
   shuffle: "mixed questions",
+  pools: "random draws",
 } as const;
 export const formatDifferingQuestionName = (place: number): string =>
   `question ${formatNumber(place)}`;

@@ -26,6 +26,8 @@ export const closeButton = "Close";
 export const addFromBankButton = "Add from bank";
 export const addFromBankTitle = "Add questions from the bank";
 export const formatAddChosenButton = (count: number): string => `Add ${countQuestions(count)}`;
+export const formatChoosePageButton = (count: number): string =>
+  `Choose ${pickPluralForm(count, { one: "this question", other: `these ${formatNumber(count)} questions` })}`;
 export const noRoomMessage = "The assessment has no room for more questions.";
 
 export const collectFailedMessage = "The questions could not be collected.";

@@ -16,6 +16,9 @@ export const formatFewSittingsWarning = (count: number, reliable: number): strin
   `Only ${students(count)}: with fewer than ${formatNumber(reliable)}, one student more can change every figure. Read the figures as a hint.`;
 export const noTimeHint =
   "The time for each question is not here, because Darasa does not record it.";
+export const formatAsked = (count: number, all: number): string =>
+  `Drawn at random for ${formatNumber(count)} of ${students(all)}. The figures are theirs.`;
+export const askedColumn = "Students who got it";
 export const formatHalves = (stronger: number, weaker: number): string =>
   `The stronger half (${students(stronger)}) has more marks than the middle one in the class, the weaker half (${students(weaker)}) fewer. Who has exactly the middle mark is in neither.`;
 export const noHalvesHint =
@@ -44,6 +47,7 @@ export const missingReasons: Readonly<Record<MissingFigureReason, string>> = {
   EQUAL_REST: "all students have the same marks in the other questions",
   ONE_QUESTION: "the paper has one question only",
   NEGATIVE_COVARIANCE: "students with more marks in the paper have fewer in this question",
+  DIFFERENT_QUESTIONS: "questions are drawn at random, so students answered different ones",
   NOT_DEFINED: "guessing gives no fixed part of the marks in this kind of question",
 };
 

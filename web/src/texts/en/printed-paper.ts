@@ -13,6 +13,8 @@ export const markingSchemeHint = "The right answers. Keep these pages away from 
 export const secondVersionLabel = "Also version B";
 export const secondVersionHint =
   "The same questions for neighbours: questions and options stand in the opposite order. Check options such as “all of these”.";
+export const drawnPaperHint =
+  "Some questions are drawn at random. A version gets the same ones each time you print it, and its own marking scheme. Version B gets others than version A if there are enough.";
 export const formatPageCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "page", other: "pages" })} for one set`;
 export const nothingChosenMessage = "Choose what to print.";

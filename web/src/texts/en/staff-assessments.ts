@@ -45,3 +45,7 @@ export const copyWithoutAnswersHint =
   "The right answers stay with the author. The copy is a draft with the questions; you choose the right answers before you publish it.";
 export const formatPassMark = (share: number): string => `Pass mark ${formatPercent(share)}`;
 export const shortAnswerHint = "Short answer";
+export const onlyCoverHint =
+  "Questions of this assessment are drawn at random for each student. Only its author can see and copy them.";
+export const formatDrawnFrom = (count: number, all: number): string =>
+  `Each student gets ${formatNumber(count)} of these ${formatNumber(all)}, drawn at random`;

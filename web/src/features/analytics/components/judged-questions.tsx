@@ -41,9 +41,13 @@ const Body = chakra("div", {
 
 const List = chakra("ol", { base: { display: "grid", gap: "3", minW: 0 } });
 
-const countsOf = ({ right, inPart, unanswered }: QuestionStatistics, sittings: number): string =>
+const countsOf = (
+  { right, inPart, unanswered, asked }: QuestionStatistics,
+  sittings: number,
+): string =>
   [
-    text.formatRightCount(right, sittings),
+    ...(asked === undefined ? [] : [text.formatAsked(asked.all, sittings)]),
+    text.formatRightCount(right, asked?.all ?? sittings),
     ...(inPart === 0 ? [] : [text.formatInPartCount(inPart)]),
     ...(unanswered === 0 ? [] : [text.formatUnansweredStudents(unanswered)]),
   ].join(" ");
@@ -72,7 +76,11 @@ export function JudgedQuestions({ statistics, toElementId }: JudgedQuestionsProp
                 <p>{question.text}</p>
                 <p>{countsOf(question, sittings)}</p>
                 <StatisticsFigures of={showQuestionFigures(question.figures)} />
-                <AnswerParts question={question} sittings={sittings} halves={halves} />
+                <AnswerParts
+                  question={question}
+                  sittings={question.asked?.all ?? sittings}
+                  halves={question.asked ?? halves}
+                />
                 <StudentAnswers assessmentId={id} question={question} totalMarks={totalMarks} />
               </Body>
             </Question>

@@ -42,9 +42,11 @@ const answersOf = ({
   alsoAccepted,
   commonMistake,
   unanswered,
+  asked,
   ruling,
   ...number
 }: Question) => [
+  ...(asked === undefined ? [] : [{ label: text.drawnLabel, value: text.formatDrawnCount(asked) }]),
   ...(ruling === undefined ? [] : [{ label: text.markingLabel, value: text.rulingLabels[ruling] }]),
   ...keyOf(correctAnswer, number),
   ...(alsoAccepted === undefined

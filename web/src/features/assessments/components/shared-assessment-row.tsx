@@ -18,7 +18,7 @@ interface SharedAssessmentRowProps {
 }
 
 export const SharedAssessmentRow = memo(({ assessment, isOwn }: SharedAssessmentRowProps) => {
-  const { id, title, description, ownerName } = assessment;
+  const { id, title, description, ownerName, hasDraw } = assessment;
   const author = isOwn ? text.ownAssessmentAuthorLabel : text.formatAuthor(ownerName);
   return (
     <PanelListRow
@@ -38,7 +38,9 @@ export const SharedAssessmentRow = memo(({ assessment, isOwn }: SharedAssessment
           {text.previewLinkLabel}
         </Link>
       </ButtonLink>
-      <CopyButton id={id} title={title} size="sm" look="outline" />
+      {hasDraw === true && !isOwn ? null : (
+        <CopyButton id={id} title={title} size="sm" look="outline" />
+      )}
     </PanelListRow>
   );
 });

@@ -45,6 +45,8 @@ const Solution = chakra("div", {
 interface PreviewedQuestionProps {
   readonly question: Question;
   readonly position: number;
+  /** Says of a question that can be drawn how many of them a student gets. */
+  readonly drawn: string | undefined;
   /** The right answer and its explanation; undefined if the reader may not see them. */
   readonly solution: AssessmentSolutions["questions"][number] | undefined;
 }
@@ -52,6 +54,7 @@ interface PreviewedQuestionProps {
 function PreviewedQuestion({
   question: { text: wording, type, options, items = [], marks, numeric },
   position,
+  drawn,
   solution,
 }: PreviewedQuestionProps) {
   return (
@@ -62,6 +65,7 @@ function PreviewedQuestion({
       <small>
         {assessmentText.formatMarksForQuestion(marks)}
         {type === "SHORT_ANSWER" ? ` · ${text.shortAnswerHint}` : ""}
+        {drawn === undefined ? "" : ` · ${drawn}`}
       </small>
       {items.length === 0 ? null : (
         <Options>
@@ -126,6 +130,18 @@ const toExportable = (
   ...(solution?.explanation === undefined ? {} : { explanation: solution.explanation }),
 });
 
+const describeDraw = ({ questions, draws }: Assessment, { pool }: Question): string | undefined =>
+  pool === undefined
+    ? undefined
+    : text.formatDrawnFrom(
+        draws?.[pool - 1] ?? 0,
+        questions.filter((question) => question.pool === pool).length,
+      );
+
+/** Only the author and administrators see the questions of an assessment with random draws. */
+const isOnlyCover = ({ hasDraw, questions }: Assessment): boolean =>
+  hasDraw === true && questions.length === 0;
+
 interface PreviewProps {
   readonly assessment: Assessment;
   readonly isOwn: boolean;
@@ -166,6 +182,7 @@ function Preview({ assessment, isOwn }: PreviewProps) {
             key={question.id}
             question={question}
             position={index + 1}
+            drawn={describeDraw(assessment, question)}
             solution={byId.get(question.id)}
           />
         ))}
@@ -187,7 +204,11 @@ export function AssessmentPreviewScreen({ id }: { readonly id: string }) {
       title={data?.title ?? text.previewLinkLabel}
       {...(data === undefined ? {} : { lead: formatLead(data) })}
       back={{ to: appPaths.sharedAssessments, label: text.sharedAssessmentsTab }}
-      actions={data === undefined ? undefined : <CopyButton id={id} title={data.title} />}
+      actions={
+        data === undefined || isOnlyCover(data) ? undefined : (
+          <CopyButton id={id} title={data.title} />
+        )
+      }
     >
       <FetchStateView
         of={toFetchState(query, text.previewFailedMessage)}
@@ -195,7 +216,13 @@ export function AssessmentPreviewScreen({ id }: { readonly id: string }) {
         empty={null}
         loading={skeleton}
       >
-        {(assessment) => <Preview assessment={assessment} isOwn={assessment.ownerId === userId} />}
+        {(assessment) =>
+          isOnlyCover(assessment) ? (
+            <StatusNotice tone="info">{text.onlyCoverHint}</StatusNotice>
+          ) : (
+            <Preview assessment={assessment} isOwn={assessment.ownerId === userId} />
+          )
+        }
       </FetchStateView>
     </ScreenLayout>
   );

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import * as facts from "@texts/assessment-facts.ts";
 import * as authoring from "@texts/authoring.ts";
 import * as text from "@texts/publish-step.ts";
+import { drawnPreviewHint } from "@texts/random-draw.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import {
@@ -11,6 +12,7 @@ import {
   sumQuestionMarks,
 } from "../draft-form-values.ts";
 import { getExtras } from "../listed-form-values.ts";
+import { listExample, sumMarksForStudent } from "../pool-values.ts";
 
 const Questions = chakra("ol", {
   base: {
@@ -41,19 +43,21 @@ interface PreviewProps {
 
 /** Shows the questions as students see them, without the right answers. */
 export function PreviewDialog({ draft, onClose }: PreviewProps) {
-  const { title, subject, duration, questions } = draft;
+  const { title, subject, duration, pools } = draft;
+  const questions = listExample(draft);
   return (
     <Dialog title={title.trim() === "" ? text.previewTitle : title.trim()} onClose={onClose}>
       <p>
         {[
           subject,
           facts.formatDurationMinutes(Number.isFinite(duration) ? duration : 0),
-          facts.formatTotalMarks(sumQuestionMarks(questions)),
+          facts.formatTotalMarks(sumMarksForStudent(draft)),
         ]
           .filter((fact) => fact !== "")
           .join(" · ")}
       </p>
       <p>{text.previewHint}</p>
+      {pools.length === 0 ? null : <p>{drawnPreviewHint}</p>}
       <Questions tabIndex={0} aria-label={text.previewTitle}>
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while the dialog is open.

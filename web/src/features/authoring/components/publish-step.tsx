@@ -11,6 +11,7 @@ import { formatFullDateTime } from "@/lib/time.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { countQuestionsForStudent } from "../pool-values.ts";
 import { AudienceField } from "./audience-field.tsx";
 import { ClosingTimeField } from "./closing-time-field.tsx";
 
@@ -30,22 +31,17 @@ const formatInput = (time: string): string =>
   time === "" ? "" : formatFullDateTime(parseNairobiInput(time));
 
 /** Says what happens when the assessment is published with these values. */
-const describePublication = ({
-  grade,
-  audience,
-  questions,
-  duration,
-  opensAt,
-  closesAt,
-}: DraftFormValues): string =>
-  publishStep.formatPublication({
+const describePublication = (draft: DraftFormValues): string => {
+  const { grade, audience, duration, opensAt, closesAt } = draft;
+  return publishStep.formatPublication({
     grade,
     audience,
-    questions: questions.length,
+    questions: countQuestionsForStudent(draft),
     minutes: Number.isFinite(duration) ? duration : 0,
     from: formatInput(opensAt),
     until: formatInput(closesAt),
   });
+};
 
 interface PublishStepProps {
   readonly form: AssessmentFormMethods;

@@ -12,6 +12,7 @@ import { ImportQuestionsButton } from "@/components/question-exchange/import-que
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { plusIconSvgPath } from "@/components/ui/icons.ts";
+import { getWrittenQuestions } from "../draft-form-values.ts";
 import { useOpenQuestion } from "../hooks/use-open-question.ts";
 import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
 import { toQuestionInput } from "../to-create-input.ts";
@@ -19,6 +20,7 @@ import { toQuestionFormValues } from "../to-form-values.ts";
 import { BankButtons } from "./bank-buttons.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { focusMovedQuestion } from "./question-header.tsx";
+import { RandomDraws } from "./random-draws.tsx";
 
 const Section = chakra("section", {
   base: { display: "grid", gap: "4", minW: 0, "& h2": { fontSize: "xl" } },
@@ -76,7 +78,12 @@ const HEADING_ID = "questions-heading";
 
 const getExported = ({ getValues }: AssessmentFormMethods): Exported => ({
   title: getValues("title"),
-  questions: getValues("questions").map(toQuestionInput),
+  questions: [
+    ...getWrittenQuestions(getValues()),
+    ...getValues("pools").flatMap(({ marks, questions }) =>
+      questions.map((question) => ({ ...question, marks })),
+    ),
+  ].map(toQuestionInput),
 });
 
 interface QuestionListProps {
@@ -202,6 +209,7 @@ export function QuestionList(props: QuestionListProps) {
       </chakra.p>
       {list.isFull ? <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p> : null}
       <ListButtons form={props.form} list={list} onAdd={actions.add} onAppend={actions.append} />
+      <RandomDraws form={props.form} />
     </Section>
   );
 }

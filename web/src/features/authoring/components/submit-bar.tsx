@@ -6,12 +6,9 @@ import { Alert } from "@/components/feedback/alert.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Card } from "@/components/layout/card.tsx";
-import {
-  type DraftFormValues,
-  findMissingFormParts,
-  sumQuestionMarks,
-} from "../draft-form-values.ts";
+import { type DraftFormValues, findMissingFormParts } from "../draft-form-values.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { countQuestionsForStudent, sumMarksForStudent } from "../pool-values.ts";
 
 const Sum = chakra("dl", {
   base: {
@@ -62,8 +59,8 @@ interface SubmitBarProps {
 
 /** Shows the sum of the marks, the missing parts of the form and, below them, the form's buttons. */
 export function AssessmentSubmitBar({ form, error, isSending, children }: SubmitBarProps) {
-  const sum = useFormValue(form, ({ questions }) => sumQuestionMarks(questions));
-  const count = useFormValue(form, ({ questions }) => questions.length);
+  const sum = useFormValue(form, sumMarksForStudent);
+  const count = useFormValue(form, countQuestionsForStudent);
   const missing = useFormValue(form, describeMissingParts);
   const isComplete = useFormValue(form, (draft) => findMissingFormParts(draft).length === 0);
   return (

@@ -62,6 +62,14 @@ const toggle = (chosen: readonly BankQuestion[], question: BankQuestion): BankQu
     ? chosen.filter(({ id }) => id !== question.id)
     : [...chosen, question];
 
+/** Adds those of the page that are not chosen yet, as many as there is room for. */
+const addPage = (
+  chosen: readonly BankQuestion[],
+  page: readonly BankQuestion[],
+  room: number,
+): BankQuestion[] =>
+  [...chosen, ...page.filter(({ id }) => !chosen.some((one) => one.id === id))].slice(0, room);
+
 interface PickerRowProps {
   readonly question: BankQuestion;
   readonly isChosen: boolean;
@@ -82,6 +90,42 @@ function PickerRow({ question, isChosen, isFull, onToggle }: PickerRowProps) {
         </span>
       </label>
     </Choice>
+  );
+}
+
+interface PickerRowsProps {
+  readonly questions: readonly BankQuestion[];
+  readonly chosen: readonly BankQuestion[];
+  readonly room: number;
+  readonly isBusy: boolean;
+  readonly onChoose: (chosen: readonly BankQuestion[]) => void;
+}
+
+/** A page of questions, which can be chosen one by one or all at once. */
+function PickerRows({ questions, chosen, room, isBusy, onChoose }: PickerRowsProps) {
+  const isFull = chosen.length >= room;
+  return (
+    <>
+      <Button
+        look="outline"
+        justifySelf="start"
+        disabled={isFull}
+        onClick={() => onChoose(addPage(chosen, questions, room))}
+      >
+        {exchange.formatChoosePageButton(questions.length)}
+      </Button>
+      <PanelList aria-busy={isBusy}>
+        {questions.map((question) => (
+          <PickerRow
+            key={question.id}
+            question={question}
+            isChosen={chosen.some(({ id }) => id === question.id)}
+            isFull={isFull}
+            onToggle={() => onChoose(toggle(chosen, question))}
+          />
+        ))}
+      </PanelList>
+    </>
   );
 }
 
@@ -122,17 +166,13 @@ export function BankPickerDialog({ subject, grade, room, onAdd, onClose }: BankP
         >
           {({ content, number, totalPages }) => (
             <>
-              <PanelList aria-busy={query.isPlaceholderData}>
-                {content.map((question) => (
-                  <PickerRow
-                    key={question.id}
-                    question={question}
-                    isChosen={chosen.some(({ id }) => id === question.id)}
-                    isFull={isFull}
-                    onToggle={() => setChosen(toggle(chosen, question))}
-                  />
-                ))}
-              </PanelList>
+              <PickerRows
+                questions={content}
+                chosen={chosen}
+                room={room}
+                isBusy={query.isPlaceholderData}
+                onChoose={setChosen}
+              />
               <Pager page={number} totalPages={totalPages} onPage={setPage} />
             </>
           )}
