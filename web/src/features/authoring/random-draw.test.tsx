@@ -57,12 +57,10 @@ const drawnValues = (): DraftFormValues => toDraftFormValues(DRAWN_DRAFT);
 
 const open = (draft: object = {}, bank = buildBank(4)) => {
   const server = buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, ...draft });
-  server
-    .on(questionBankRoutes.list)
-    .answer(() => ({
-      success: true,
-      data: buildListPage(bank, bank.length, { page: 0, size: 20 }),
-    }));
+  server.on(questionBankRoutes.list).answer(() => ({
+    success: true,
+    data: buildListPage(bank, bank.length, { page: 0, size: 20 }),
+  }));
   server.on(questionBankRoutes.strands).answer(() => ({ success: true, data: { strands: [] } }));
   return openEditDraftPage(server);
 };
