@@ -86,18 +86,16 @@ const addAnswers = (
   };
 };
 
-/**
- * Returns the deadline of a submitted attempt. Only the newest attempt is stored with its deadline, and with the minutes
- * that the author has added.
- */
+/** Returns the deadline of a submitted attempt. Of an earlier one it is stored only if the student had more time. */
 const getDeadline = (
-  { attempt, startedAt }: SubmissionRecord,
+  { attempt, startedAt, deadline }: SubmissionRecord,
   newest: AttemptRecord,
   { duration }: Pick<AssessmentRecord, "duration">,
-): Date =>
-  attempt === newest.number
-    ? newest.deadline
-    : new Date(Date.parse(startedAt) + duration * SECONDS_PER_MINUTE * 1_000);
+): Date => {
+  if (attempt === newest.number) return newest.deadline;
+  const usual = Date.parse(startedAt) + duration * SECONDS_PER_MINUTE * 1_000;
+  return new Date(deadline ?? usual);
+};
 
 /**
  * Creates the function that keeps answers that arrive after their attempt was submitted, for example from a second

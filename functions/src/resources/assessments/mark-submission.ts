@@ -67,6 +67,7 @@ export const createScoredSubmission = (paper: Paper): NewSubmission => {
     passed: hasPassed(score, assessment),
     late,
     ...(attempt.accommodations && { accommodated: true }),
+    ...((attempt.accommodations ?? attempt.extraMinutes) && { deadline: attempt.deadline }),
     startedAt: attempt.startedAt,
     submittedAt: now,
     counted: false,

@@ -24,9 +24,10 @@ export interface SubmissionRecord extends SubmissionDocument {
 }
 
 export interface NewSubmission
-  extends Omit<SubmissionDocument, "startedAt" | "submittedAt" | "answerVersions"> {
+  extends Omit<SubmissionDocument, "startedAt" | "deadline" | "submittedAt" | "answerVersions"> {
   readonly answerVersions: AnswerVersions;
   readonly startedAt: Date;
+  readonly deadline?: Date;
   readonly submittedAt: Date;
 }
 

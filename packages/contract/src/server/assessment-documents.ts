@@ -275,6 +275,8 @@ export const submissionDocumentSchema = z.object({
   late: z.boolean(),
   /** True if the student wrote with extra support; absent otherwise. */
   accommodated: z.optional(z.boolean()),
+  /** The end of the attempt, if the student had more time than the minutes of the assessment; absent otherwise. */
+  deadline: z.optional(firestoreTimeSchema),
   startedAt: firestoreTimeSchema,
   submittedAt: firestoreTimeSchema,
   /** Its `status` determines the fields `questions`, `score`, `percent` and `passed`. */

@@ -187,6 +187,20 @@ describe("an attempt of a student with support", () => {
     expect(attempt.deadline).toBe(world.at(DURATION * 2));
   });
 
+  test("keeps answers of a second device from its time, also after the next attempt has begun", async () => {
+    const two = await world.created("teacher", { attemptsAllowed: 2 });
+    await set();
+    await world.started("amina", two.id);
+    world.clock.advanceSeconds(DURATION + 10 * MINUTE);
+    const q1 = { answer: "Mount Kenya", at: world.at() };
+    await world.submitted("amina", two.id, {});
+    await world.started("amina", two.id);
+    await world.journal("amina", two.id, { q1 });
+    expect(world.database.documents.get(`submissions/${two.id}_amina_1`)).toMatchObject({
+      answersAfterSubmission: { questions: [{ id: "q1", answer: "Mount Kenya" }] },
+    });
+  });
+
   test("keeps the right answers back until it ends, also if the closing time moves", async () => {
     const paper = await world.created("teacher", { solutions: "AFTER_CLOSING" });
     await set();

@@ -150,108 +150,103 @@ const requireRoom = (allowances: readonly AllowanceRecord[]): void => {
   if (allowances.length >= ALLOWANCES_PER_ASSESSMENT_LIMIT) throw conflict("allowancesFull");
 };
 
-const giving = (deps: AllowanceDependencies) => {
-  /** Gives an allowance to the next students and returns it with the place that it has reached. */
-  const giveNext = async (
-    transaction: DatabaseTransaction,
-    step: Step,
-    now: Date,
-  ): Promise<AllowanceRecord> => {
-    const { assessment, allowance } = step;
-    if (isAttemptForAll(allowance)) {
-      await changeForAll(deps, transaction, assessment, 1);
-      return { ...allowance, state: "GIVEN" };
-    }
-    const { batch, isLast } = await readBatch(deps, transaction, step);
-    const changed = batch.flatMap((one) => give(one, allowance, assessment, now) ?? []);
-    if (changed.length > 0) writeAttempts(deps, transaction, step, changed);
-    return {
-      ...allowance,
-      state: isLast ? "GIVEN" : "GIVING",
-      given: allowance.given + changed.length,
-      ...(isLast ? {} : { lastStudentId: batch.at(-1)?.studentId }),
-    };
-  };
+/** How an allowance is given, or taken back. */
+interface Direction {
+  /** The state until all students are done, and the one after it. */
+  readonly states: readonly [running: "GIVING" | "UNDOING", done: "GIVEN" | "UNDONE"];
+  /** What counts the students. */
+  readonly count: "given" | "takenBack";
+  readonly change: typeof give;
+  readonly forAll: 1 | -1;
+}
 
+const GIVING: Direction = {
+  states: ["GIVING", "GIVEN"],
+  count: "given",
+  change: give,
+  forAll: 1,
+};
+const UNDOING: Direction = {
+  states: ["UNDOING", "UNDONE"],
+  count: "takenBack",
+  change: takeBack,
+  forAll: -1,
+};
+
+/** Gives an allowance to the next students, or takes it back from them, and returns it with the place that it has reached. */
+const goOn = async (
+  deps: AllowanceDependencies,
+  transaction: DatabaseTransaction,
+  step: Step,
+  { states: [running, done], count, change, forAll }: Direction,
+): Promise<AllowanceRecord> => {
+  const { assessment, allowance } = step;
+  if (isAttemptForAll(allowance)) {
+    await changeForAll(deps, transaction, assessment, forAll);
+    return { ...allowance, state: done };
+  }
+  const { batch, isLast } = await readBatch(deps, transaction, step);
+  const now = deps.clock.now();
+  const changed = batch.flatMap((one) => change(one, allowance, assessment, now) ?? []);
+  if (changed.length > 0) writeAttempts(deps, transaction, step, changed);
   return {
-    /** Gives students more. A repeated request goes on until all have it, and then changes nothing more. */
-    give: (
-      caller: ApiCaller,
-      assessmentId: string,
-      request: AllowanceRequest,
-    ): Promise<Allowance> =>
-      deps.database.transact(async (transaction) => {
-        const assessment = await requirePublished(deps, caller, assessmentId, transaction);
-        const allowances = await deps.assessments.getAllowances(assessmentId, transaction);
-        const known = allowances.find(({ id }) => id === request.id);
-        if (known !== undefined && known.state !== "GIVING") return presentAllowance(known);
-        if (known === undefined) requireRoom(allowances);
-        const actor = await deps.users.require(caller.id, transaction);
-        const now = deps.clock.now();
-        const schoolId = getSchoolOfVisibleResults(caller, assessment);
-        const allowance = known ?? toNewAllowance(request, schoolId, actor.name, now);
-        const step = { assessment, allowances, allowance };
-        const given = await giveNext(transaction, step, now);
-        if (given.given === 0 && !isAttemptForAll(given)) throw conflict("allowanceNobody");
-        writeAllowance(deps, transaction, step, given);
-        if (known === undefined) {
-          record(deps, transaction, step, { action: "ALLOWANCE_GIVEN", actor, at: now });
-        }
-        return presentAllowance(given);
-      }),
+    ...allowance,
+    state: isLast ? done : running,
+    [count]: allowance[count] + changed.length,
+    ...(isLast ? {} : { lastStudentId: batch.at(-1)?.studentId }),
   };
 };
 
-const undoing = (deps: AllowanceDependencies) => {
-  /** Takes an allowance back from the next students and returns it with the place that it has reached. */
-  const takeNext = async (
-    transaction: DatabaseTransaction,
-    step: Step,
-    now: Date,
-  ): Promise<AllowanceRecord> => {
-    const { assessment, allowance } = step;
-    if (isAttemptForAll(allowance)) {
-      await changeForAll(deps, transaction, assessment, -1);
-      return { ...allowance, state: "UNDONE" };
-    }
-    const { batch, isLast } = await readBatch(deps, transaction, step);
-    const changed = batch.flatMap((one) => takeBack(one, allowance, assessment, now) ?? []);
-    if (changed.length > 0) writeAttempts(deps, transaction, step, changed);
-    return {
-      ...allowance,
-      state: isLast ? "UNDONE" : "UNDOING",
-      takenBack: allowance.takenBack + changed.length,
-      ...(isLast ? {} : { lastStudentId: batch.at(-1)?.studentId }),
-    };
-  };
+const createGiver = (deps: AllowanceDependencies) => ({
+  /** Gives students more. A repeated request goes on until all have it, and then changes nothing more. */
+  give: (caller: ApiCaller, assessmentId: string, request: AllowanceRequest): Promise<Allowance> =>
+    deps.database.transact(async (transaction) => {
+      const assessment = await requirePublished(deps, caller, assessmentId, transaction);
+      const allowances = await deps.assessments.getAllowances(assessmentId, transaction);
+      const known = allowances.find(({ id }) => id === request.id);
+      if (known !== undefined && known.state !== "GIVING") return presentAllowance(known);
+      if (known === undefined) requireRoom(allowances);
+      const actor = await deps.users.require(caller.id, transaction);
+      const at = deps.clock.now();
+      const schoolId = getSchoolOfVisibleResults(caller, assessment);
+      const allowance = known ?? toNewAllowance(request, schoolId, actor.name, at);
+      const step = { assessment, allowances, allowance };
+      const given = await goOn(deps, transaction, step, GIVING);
+      if (given.given === 0 && !isAttemptForAll(given)) throw conflict("allowanceNobody");
+      writeAllowance(deps, transaction, step, given);
+      if (known === undefined) {
+        record(deps, transaction, step, { action: "ALLOWANCE_GIVEN", actor, at });
+      }
+      return presentAllowance(given);
+    }),
+});
 
-  return {
-    /** Takes an allowance back from those who have not used it. A repeated request goes on, and then changes nothing. */
-    undo: (caller: ApiCaller, assessmentId: string, id: string): Promise<Allowance> =>
-      deps.database.transact(async (transaction) => {
-        const assessment = await requirePublished(deps, caller, assessmentId, transaction);
-        const allowances = await deps.assessments.getAllowances(assessmentId, transaction);
-        const known = allowances.find((one) => one.id === id);
-        if (known === undefined) throw new ApiError("NOT_FOUND", "allowanceNotFound");
-        if (known.state === "UNDONE") return presentAllowance(known);
-        const { lastStudentId: _last, ...fromBeginning } = known;
-        const isNew = known.state !== "UNDOING";
-        const step = { assessment, allowances, allowance: isNew ? fromBeginning : known };
-        const actor = await deps.users.require(caller.id, transaction);
-        const now = deps.clock.now();
-        const taken = await takeNext(transaction, step, now);
-        writeAllowance(deps, transaction, step, taken);
-        if (isNew) record(deps, transaction, step, { action: "ALLOWANCE_UNDONE", actor, at: now });
-        return presentAllowance(taken);
-      }),
-  };
-};
+const createUndoer = (deps: AllowanceDependencies) => ({
+  /** Takes an allowance back from those who have not used it. A repeated request goes on, and then changes nothing. */
+  undo: (caller: ApiCaller, assessmentId: string, id: string): Promise<Allowance> =>
+    deps.database.transact(async (transaction) => {
+      const assessment = await requirePublished(deps, caller, assessmentId, transaction);
+      const allowances = await deps.assessments.getAllowances(assessmentId, transaction);
+      const known = allowances.find((one) => one.id === id);
+      if (known === undefined) throw new ApiError("NOT_FOUND", "allowanceNotFound");
+      if (known.state === "UNDONE") return presentAllowance(known);
+      const { lastStudentId: _last, ...fromBeginning } = known;
+      const isNew = known.state !== "UNDOING";
+      const step = { assessment, allowances, allowance: isNew ? fromBeginning : known };
+      const actor = await deps.users.require(caller.id, transaction);
+      const at = deps.clock.now();
+      const taken = await goOn(deps, transaction, step, UNDOING);
+      writeAllowance(deps, transaction, step, taken);
+      if (isNew) record(deps, transaction, step, { action: "ALLOWANCE_UNDONE", actor, at });
+      return presentAllowance(taken);
+    }),
+});
 
 /** Creates the service with which authors give students more time or another attempt after publishing. */
 export const createAllowancesService = (deps: AllowanceDependencies) => ({
   ...createAttemptLister(deps),
-  ...giving(deps),
-  ...undoing(deps),
+  ...createGiver(deps),
+  ...createUndoer(deps),
 });
 
 export type AllowancesService = ReturnType<typeof createAllowancesService>;

@@ -160,6 +160,22 @@ describe("more minutes", () => {
       answersAfterSubmission: { questions: [{ id: "q1", answer: "Mount Kenya" }] },
     });
   });
+
+  test("keep such answers also after the next attempt has begun, and none from after them", async () => {
+    ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
+    await world.started("amina", id);
+    await give();
+    world.clock.advanceSeconds(DURATION + 5 * MINUTE);
+    const [inTime, tooLate] = [entry("Mount Kenya"), entry("False", 6 * MINUTE)];
+    await world.submitted("amina", id, {});
+    world.clock.advanceSeconds(7 * MINUTE);
+    await world.started("amina", id);
+    await world.journal("amina", id, { q1: inTime, q2: tooLate });
+    const document = world.database.documents.get(`submissions/${id}_amina_1`);
+    expect(document).toMatchObject({
+      answersAfterSubmission: { questions: [{ id: "q1", answer: "Mount Kenya" }] },
+    });
+  });
 });
 
 describe("another attempt", () => {
