@@ -138,7 +138,8 @@ const toNewAllowance = (
   givenByName: string,
   now: Date,
 ): AllowanceRecord => ({
-  ...{ id, kind, minutes, studentIds, schoolId, givenByName },
+  ...{ id, kind, minutes, schoolId, givenByName },
+  studentIds: studentIds && [...new Set(studentIds)],
   isForAll: studentIds === undefined,
   state: "GIVING",
   given: 0,

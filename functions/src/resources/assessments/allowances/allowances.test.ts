@@ -276,6 +276,12 @@ describe("a repeated request", () => {
   });
 });
 
+test("a student who is named twice gets it once", async () => {
+  await world.started("amina", id);
+  expect(await given({ studentIds: ["amina", "amina"] })).toMatchObject({ given: 1 });
+  expect(await deadlineOf("amina")).toBe(world.at(DURATION + 10 * MINUTE));
+});
+
 describe("an undo", () => {
   test("restores the deadline of those who have not used the minutes", async () => {
     await world.started("amina", id);
@@ -290,6 +296,15 @@ describe("an undo", () => {
     expect(Date.parse((await deadlineOf("brian")) ?? "")).toBe(
       Date.parse(brian ?? "") - 10 * MINUTE * 1_000,
     );
+  });
+
+  test("leaves the time of an attempt that was handed in", async () => {
+    await world.started("amina", id);
+    await give({ studentIds: ["amina"] });
+    await world.submitted("amina", id, {});
+    const before = await deadlineOf("amina");
+    expect(await undone()).toMatchObject({ state: "UNDONE", given: 1, takenBack: 0 });
+    expect(await deadlineOf("amina")).toBe(before);
   });
 
   test("takes back an attempt that has not begun, and not one that has", async () => {
@@ -370,7 +385,8 @@ describe("nobody gets anything", () => {
 
   test("of a draft", async () => {
     ({ id } = await world.created("teacher", { published: false }));
-    await unchanged(() => give(), 409);
+    await unchanged(() => give({ kind: "ATTEMPT" }), 409);
+    await unchanged(() => world.get("teacher", `/assessments/${id}/attempts`), 409);
   });
 
   test("after a bounded number of times", async () => {
