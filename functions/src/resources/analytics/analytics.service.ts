@@ -40,13 +40,20 @@ export interface AssessmentListParams extends PaginationParams {
   readonly grade?: string | undefined;
 }
 
+/** A submission of which every long answer is marked has no answer to mark. */
+const withoutNothingToMark = ({ toMark, ...submission }: SubmissionRecord): SubmissionRecord =>
+  toMark === undefined || toMark === 0 ? submission : { ...submission, toMark };
+
 const submissionReading = ({ assessments, submissions }: Dependencies) => ({
   listResults: async (
     caller: ApiCaller,
     id: string,
     query: PaginationParams,
-  ): Promise<ListPage<SubmissionRecord>> =>
-    submissions.listOfAssessment(await assessments.getVisibleSubmissions(caller, id), query),
+  ): Promise<ListPage<SubmissionRecord>> => {
+    const visible = await assessments.getVisibleSubmissions(caller, id);
+    const page = await submissions.listOfAssessment(visible, query);
+    return { ...page, content: page.content.map(withoutNothingToMark) };
+  },
 
   /** Counts the wrong short answers in the newest submissions that the caller may see. */
   countWrongAnswers: async (caller: ApiCaller, id: string): Promise<WrongAnswers> => {

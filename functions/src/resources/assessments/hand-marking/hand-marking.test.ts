@@ -43,6 +43,11 @@ describe("a submission with long answers", () => {
     const final = await summaryOf("amina");
     expect(final).toMatchObject({ score: 13.5, percent: 67.5, passed: true });
     expect(final).not.toHaveProperty("toMark");
+    const listed = await world.get("teacher", `/teacher/analytics/${world.id}/results`);
+    const { content } = analyticsRoutes.results.response.parse(listed.json).data;
+    const amina = content.find(({ id }) => id === `${world.id}_amina_1`);
+    expect(amina).toMatchObject({ percent: 67.5 });
+    expect(amina).not.toHaveProperty("toMark");
   });
 
   test("is final at once if nothing was written", async () => {
