@@ -21,6 +21,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   passwordResets: "resources/auth/password-resets.store.ts",
   progress: "resources/progress/progress.service.ts",
   rateLimits: "http/rate-limiter.ts",
+  reportForms: "resources/mark-sheets/report-forms.store.ts",
+  releasedReportForms: "resources/mark-sheets/report-forms.store.ts",
   reports: "resources/reports/reports.store.ts",
   revocations: "resources/auth/revocations.store.ts",
   schoolApplications: "resources/school-applications/school-applications.store.ts",

@@ -139,6 +139,7 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "body of ownSchool.changeScale",
   "body of markSheets.changeColumns",
   "body of markSheets.saveMarks",
+  "body of reportForms.saveEntries",
   "body of timetables.change",
   "body of timetables.changePeriods",
 ]);

@@ -57,8 +57,7 @@ import { createGuardianServices } from "./resources/guardians/guardian-services.
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
 import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
 import { createMailService } from "./resources/mail/mail.service.ts";
-import { createMarkSheetsService } from "./resources/mark-sheets/mark-sheets.service.ts";
-import { createMarkSheetsStore } from "./resources/mark-sheets/mark-sheets.store.ts";
+import { createMarkSheetServices } from "./resources/mark-sheets/mark-sheet-services.ts";
 import { createMessagesService } from "./resources/messages/messages.service.ts";
 import { createMessagesStore } from "./resources/messages/messages.store.ts";
 import { createUnreadCountsStore } from "./resources/messages/unread-counts.store.ts";
@@ -297,7 +296,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     analytics: createAnalyticsService(reported),
     dashboards: createDashboardsService({ ...reported, ...applicationServices }),
     gradebooks: createGradebookService(reported),
-    markSheets: createMarkSheetsService({ ...reported, store: createMarkSheetsStore(database) }),
+    ...createMarkSheetServices(reported),
     paperStatistics: createPaperStatisticsService({
       ...reported,
       store: createPaperStatisticsStore(database),

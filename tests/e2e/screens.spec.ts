@@ -55,6 +55,11 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/app/assessments", heading: "Assessments", ready: /\d mins/ },
       { path: "/app/classes?year=2026", heading: "Classes", ready: "Form 2 East" },
       { path: "/app/classes/moi-form-2-east", heading: "Form 2 East", ready: "Faith Jeptoo" },
+      {
+        path: "/app/classes/moi-form-2-east/marks?reportForms=2",
+        heading: "Report forms of Form 2 East",
+        ready: "Faith Jeptoo",
+      },
       { path: "/app/admin/school", heading: "Your school", ready: "About the school" },
       { path: "/app/admin/school/codes", heading: "Admin codes", ready: /^Ends on/ },
       { path: "/app/admin/audit", heading: "What happened", ready: /approved/ },

@@ -6,6 +6,8 @@ const SERVER_COLLECTIONS = [
   "bankStrands",
   "mail",
   "markSheets",
+  "reportForms",
+  "releasedReportForms",
   "settings",
   "uploads",
   "revocations",
@@ -38,5 +40,12 @@ export const SERVER_DOCUMENTS: readonly DocumentAccessCase[] = [
     get: [],
   },
   { path: "markSheets/form2_1_english", data: { schoolId: "moi", students: [] }, get: [] },
+  { path: "reportForms/form2_1", data: { schoolId: "moi", classId: "form2" }, get: [] },
+  {
+    // The guardian and the student read it through the API only, which checks that it is not withdrawn.
+    path: "releasedReportForms/form2_1_student",
+    data: { schoolId: "moi", studentId: "student", classId: "form2" },
+    get: [],
+  },
   { path: "bankStrands/teacher", data: { strands: ["Cells"] }, get: [] },
 ];

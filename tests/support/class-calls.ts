@@ -3,6 +3,7 @@ import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { createMarkSheetCalls } from "./mark-sheet-calls.ts";
 import { createPaperConsent } from "./paper-consent.ts";
+import { createReportFormCalls } from "./report-form-calls.ts";
 
 const CLASS = "moi-form-2-east";
 
@@ -92,6 +93,7 @@ export const createClassCalls = (
       },
     },
     ...createMarkSheetCalls(api, created),
+    ...createReportFormCalls(api, run),
     "POST /classes/:id/students": {
       before: (round) => addStudent("placed", round),
       call: (_round, id) => move(id, ""),

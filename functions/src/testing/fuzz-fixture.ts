@@ -108,6 +108,8 @@ const createDocuments = async ({ call, upload }: Actions) => {
   await call("teacher", "POST", `${regrade}/continue`);
   const sheet = { term: 1, subject: "Mathematics" };
   await call("admin", "POST", "/classes/form2/mark-sheet/refresh", sheet);
+  const release = { term: 1, releaseId: paperId };
+  await call("admin", "POST", "/classes/form2/report-forms/release", release);
   const allowance = { id: paperId, kind: "MINUTES", minutes: 5, studentIds: ["student"] };
   await call("teacher", "POST", `/assessments/${paperId}/allowances`, allowance);
   await call("teacher", "POST", "/messages/send", { receiverId: "student", content: "Habari" });
@@ -196,6 +198,10 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["classes", { id: ["form2", "form3", "new-class"] }],
     ["timetables", { id: ["form2", "form3", "student"] }],
     ["accommodations", { id: ["student", "mate"] }],
+    [
+      "reportForms",
+      { id: ["form2", "student"], classId: ["form2"], studentId: ["student", "mate"] },
+    ],
     ["markSheets", { id: ["form2", "form3"], studentId: ["student", "mate"] }],
     ["schoolYears", { id: ["form2", "form3"], studentId: IDS_OF_PEOPLE }],
     ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],
@@ -272,6 +278,10 @@ export const setUpFuzzFixture = async () => {
   const ids = createTestIdGenerator();
   const api = await startTestApi({ database, accounts, files, clock, ids });
   const created = await createDocuments(createActions(api, tokens.of));
+  // The student whom the parent follows has handed in nothing, so the mark sheet has another student only.
+  const released = database.documents.get("releasedReportForms/form2_1_mate");
+  const copy = { ...released, studentId: "student" };
+  database.documents.set("releasedReportForms/form2_1_student", copy);
   const login = await api.call("POST", "/auth/login", {
     body: { email: "student@darasa.test", password: TEST_PASSWORD },
   });

@@ -75,6 +75,30 @@ const IMPORTED_TEACHER = { name: "Ruth Wanjiru", email: "ruth@darasa.test" };
 
 const DEFAULT_PERIODS_REVISION = computePeriodTimesRevision(DEFAULT_PERIOD_TIMES);
 
+/** The bodies of the routes of mark sheets and report forms. */
+const MARK_SAMPLES = [
+  [
+    "markSheets.changeColumns",
+    { ...MARK_SHEET, columns: [{ id: "opener", title: "Opener", maxMarks: 40, weight: 1 }] },
+  ],
+  [
+    "markSheets.saveMarks",
+    {
+      ...{ term: 1, subject: "Mathematics", changeId: "change-1" },
+      marks: [{ studentId: "student", columnId: "opener", mark: 12.5, before: null }],
+    },
+  ],
+  ["reportForms.withdraw", { term: 1 }],
+  ["reportForms.acknowledge", { classId: "form2", term: 1, number: 1 }],
+  [
+    "reportForms.saveEntries",
+    {
+      ...{ term: 1, changeId: "change-1" },
+      entries: [{ studentId: "student", field: "comment", value: "Works hard", before: null }],
+    },
+  ],
+] as const;
+
 /**
  * Bodies that succeed, for routes whose bodies the generator rarely guesses, by resource and route. `submissionId` is a
  * submission with LONG_ANSWER.
@@ -114,17 +138,7 @@ export const createSamples = (
       "timetables.changePeriods",
       { ...DEFAULT_PERIOD_TIMES, hasSaturday: true, revision: DEFAULT_PERIODS_REVISION },
     ],
-    [
-      "markSheets.changeColumns",
-      { ...MARK_SHEET, columns: [{ id: "opener", title: "Opener", maxMarks: 40, weight: 1 }] },
-    ],
-    [
-      "markSheets.saveMarks",
-      {
-        ...{ term: 1, subject: "Mathematics", changeId: "change-1" },
-        marks: [{ studentId: "student", columnId: "opener", mark: 12.5, before: null }],
-      },
-    ],
+    ...MARK_SAMPLES,
     ["assessments.create", PAPER],
     ["assessments.change", PAPER],
     ["questionBank.save", BANK_SAMPLE],

@@ -219,6 +219,17 @@ const addContent = async ({ database, clock }: Backend): Promise<void> => {
 const idOf = (json: unknown): string =>
   String(["data", "id"].reduce<unknown>((node, key) => Reflect.get(Object(node), key), json));
 
+/** Writes a comment about the student and releases the report forms of the class. */
+const releaseReportForms = async (
+  call: (path: string, method: string, body: unknown) => Promise<unknown>,
+): Promise<void> => {
+  const path = "/classes/form2/report-forms";
+  const comment = { studentId: "student", field: "comment", value: `${SECRET_TEXT} comment` };
+  const entries = [{ ...comment, before: null }];
+  await call(`${path}/entries`, "PUT", { term: 1, changeId: "comment", entries });
+  await call(`${path}/release`, "POST", { term: 1, releaseId: "first" });
+};
+
 /** Creates assessments, attempts, a submission, a progress document, and a reported conversation of "moi". */
 const addWork = async ({ tokens }: Backend, api: TestApi) => {
   const call = async (who: IsolationActor, method: string, path: string, body?: unknown) => {
@@ -252,6 +263,7 @@ const addWork = async ({ tokens }: Backend, api: TestApi) => {
   await call("teacher", "POST", `/assessments/${done}/regrade`, regrade);
   const sheet = { term: 1, subject: "Mathematics" };
   await call("teacher", "POST", "/classes/form2/mark-sheet/refresh", sheet);
+  await releaseReportForms((path, method, body) => call("admin", method, path, body));
   const bank = async (shared: boolean) => {
     const questions = [buildBankQuestion(`${SECRET_TEXT} question, ${String(shared)}`)];
     const json = await call("teacher", "POST", "/question-bank", { questions, shared });
@@ -280,11 +292,13 @@ export const setUpSchoolIsolationFixture = async () => {
   const ids = createTestIdGenerator();
   const api = await startTestApi({ database, accounts, files, clock, ids });
   await addContent(backend);
+  const created = await addWork(backend, api);
+  // The newest activities of the dashboard must have the take-down, not only what came before it.
+  clock.advanceSeconds(1);
   await api.call("POST", "/content/takenDownItem/take-down", {
     token: backend.tokens.get("office"),
     body: { reason: "Wrong answers" },
   });
-  const created = await addWork(backend, api);
   const parts = [
     createMapSnapshot(database.documents),
     createMapSnapshot(accounts.entries),

@@ -105,6 +105,11 @@ export const API_ERROR_MESSAGES = {
     "Somebody else changed the lesson times after you opened them. Nothing of yours was saved.",
   notSubjectTeacher:
     "Only the teachers of the subject and administrators can change this mark sheet",
+  reportFormsNotAllowed: "Only the class teacher and administrators can open the report forms",
+  headCommentNotAllowed: "Only administrators can change the comment of the head",
+  reportFormsEmpty: "No subject has marks in this term yet, so there is nothing to release",
+  reportFormNotFound: "This report form has not been released",
+  reportFormReleasedAgain: "The school has released a newer report form. Read that one first.",
   markSheetNotFound: "Nobody has started this mark sheet yet",
   markSheetChangedElsewhere:
     "Somebody else changed the columns after you opened them. Nothing of yours was saved.",

@@ -71,6 +71,8 @@ export const AUDIT_ACTIONS = [
   "ACCOUNT_CORRECTED",
   "CHILD_ADDED",
   "ACCOMMODATIONS_CHANGED",
+  "REPORT_FORMS_RELEASED",
+  "REPORT_FORMS_WITHDRAWN",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -227,10 +227,18 @@ export const MARK_SHEET_COLUMN_TITLE_MAX_LENGTH = 40;
 export const MARK_SHEET_MAX_MARKS = 1_000;
 /** The highest weight of a column, beside the weights of the other columns. */
 export const MARK_SHEET_MAX_WEIGHT = 100;
+/** The maximum number of mark sheets of a class in one term: more than a class has subjects. */
+export const MARK_SHEETS_PER_TERM_LIMIT = 40;
 /** The maximum number of marks that one request stores. */
 export const MARKS_PER_REQUEST_LIMIT = 100;
 /** The number of the newest changes of marks that a mark sheet remembers, to recognise repeated requests. */
 export const MARK_SHEET_CHANGES_KEPT = 30;
+export const REPORT_COMMENT_MAX_LENGTH = 400;
+/** The maximum number of comments and days that one request stores. */
+export const REPORT_ENTRIES_PER_REQUEST_LIMIT = 100;
+export const SCHOOL_DAYS_PER_TERM_LIMIT = 120;
+/** The maximum number of released report forms of a student, which is more than the terms of twelve years. */
+export const REPORT_FORMS_PER_STUDENT_LIMIT = 40;
 /** The maximum number of students whom one request puts into a class or takes out of it. */
 export const CLASS_MOVE_LIMIT = 100;
 /** The maximum number of students of a new school year who do not move with their class. */

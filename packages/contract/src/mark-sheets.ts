@@ -117,6 +117,8 @@ export const markSheetSchema = z.object({
   /** The subjects of the class whose mark sheets the caller may read. */
   subjects: z.array(z.string()),
   mayWrite: z.boolean(),
+  /** True for the class teacher and administrators, who read all mark sheets and the report forms of the class. */
+  mayReadAll: z.boolean(),
   columns: z.array(z.object(columnShape)),
   /** The students of the class, as they were when somebody last refreshed the mark sheet. */
   students: z.array(markSheetStudentSchema),

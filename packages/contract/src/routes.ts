@@ -26,6 +26,7 @@ import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
 import { questionBankRoutes } from "./question-bank.ts";
 import { regradeRoutes } from "./regrades.ts";
+import { reportFormRoutes } from "./report-forms.ts";
 import { conversationReportRoutes } from "./reports.ts";
 import { schoolAdminCodeRoutes } from "./school-admin-codes.ts";
 import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
@@ -69,6 +70,7 @@ export const ROUTES_BY_RESOURCE = {
   timetables: timetableRoutes,
   markSheets: markSheetRoutes,
   accommodations: accommodationRoutes,
+  reportForms: reportFormRoutes,
   consents: { ...consentRoutes, ...staffConsentRoutes },
   schoolYears: schoolYearRoutes,
   messages: messageRoutes,

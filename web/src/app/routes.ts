@@ -80,6 +80,11 @@ export const appRoutes: readonly AppRoute[] = [
     load: async () => ({ Component: (await import("./routes/analytics.tsx")).StudentAnalytics }),
   },
   {
+    path: `${appPaths.schoolClass}/marks`,
+    roles: ["ADMIN", "TEACHER"],
+    load: () => import("./routes/marks.tsx"),
+  },
+  {
     path: appPaths.classes,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/classes.tsx"),
@@ -98,11 +103,6 @@ export const appRoutes: readonly AppRoute[] = [
     path: appPaths.timetable,
     roles: ["ADMIN", "TEACHER", "STUDENT"],
     load: () => import("./routes/timetable.tsx"),
-  },
-  {
-    path: `${appPaths.schoolClass}/marks`,
-    roles: ["ADMIN", "TEACHER"],
-    load: () => import("./routes/mark-sheet.tsx"),
   },
   {
     path: appPaths.lessonTimes,

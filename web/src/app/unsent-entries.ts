@@ -5,6 +5,7 @@ import {
 } from "@/features/authoring/draft-key.ts";
 import { MARK_OUTBOX_STORAGE_KEY } from "@/features/mark-sheets/outbox-key.ts";
 import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
+import { REPORT_OUTBOX_STORAGE_KEY } from "@/features/report-forms/outbox-key.ts";
 import {
   REPLACEMENT_DRAFT_STORAGE_KEY,
   UPLOAD_DRAFT_STORAGE_KEY,
@@ -14,6 +15,7 @@ import {
 export const UNSENT_ENTRIES = [
   OUTBOX_STORAGE_KEY,
   MARK_OUTBOX_STORAGE_KEY,
+  REPORT_OUTBOX_STORAGE_KEY,
   UNSENT_MARKS_STORAGE_KEY,
   UNSENT_ASSESSMENT_STORAGE_KEY,
   DRAFT_EDITS_STORAGE_KEY,

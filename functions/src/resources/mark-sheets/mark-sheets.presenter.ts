@@ -3,7 +3,7 @@ import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { MarkSheetDocument } from "@darasa/contract/server/mark-sheet-document";
 import type { ApiCaller } from "../../caller.ts";
 import type { ClassRecord } from "../classes/class-lookups.service.ts";
-import { listReadableSubjects, mayWriteMarks } from "./mark-sheets.policy.ts";
+import { listReadableSubjects, mayReadAllMarks, mayWriteMarks } from "./mark-sheets.policy.ts";
 
 interface PresentedSheet {
   readonly schoolClass: ClassRecord;
@@ -26,6 +26,7 @@ export const presentMarkSheet = (
   subject,
   subjects: listReadableSubjects(caller, schoolClass),
   mayWrite: subject !== undefined && mayWriteMarks(caller, schoolClass, subject),
+  mayReadAll: mayReadAllMarks(caller, schoolClass),
   columns: sheet?.columns ?? [],
   students: sheet?.students ?? [],
   revision: sheet?.revision ?? 0,

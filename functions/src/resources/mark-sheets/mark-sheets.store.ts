@@ -1,3 +1,4 @@
+import { MARK_SHEETS_PER_TERM_LIMIT } from "@darasa/contract/limits";
 import {
   type MarkSheetDocument,
   markSheetDocumentSchema,
@@ -15,8 +16,9 @@ export interface MarkSheetKey {
   readonly subject: string;
 }
 
+const COLLECTION = "markSheets";
 const pathOf = ({ classId, term, subject }: MarkSheetKey): string =>
-  `markSheets/${classId}_${term}_${subject.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
+  `${COLLECTION}/${classId}_${term}_${subject.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 
 export const createMarkSheetsStore = (database: Database) => ({
   get: async (
@@ -25,6 +27,23 @@ export const createMarkSheetsStore = (database: Database) => ({
   ): Promise<MarkSheetDocument | undefined> => {
     const document = await reader.get(pathOf(key));
     return document && markSheetDocumentSchema.parse(document.data);
+  },
+
+  /** Lists the mark sheets of a class in one term. */
+  listOfTerm: async (
+    classId: string,
+    term: number,
+    reader: DocumentReader = database,
+  ): Promise<MarkSheetDocument[]> => {
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: [
+        { field: "classId", op: "==", value: classId },
+        { field: "term", op: "==", value: term },
+      ],
+      limit: MARK_SHEETS_PER_TERM_LIMIT,
+    });
+    return documents.map(({ data }) => markSheetDocumentSchema.parse(data));
   },
 
   /** Stores a mark sheet and returns it as a later read does. */

@@ -33,6 +33,7 @@ import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
 import { questionBankRouteNotes } from "./question-bank-notes.ts";
 import { regradeRouteNotes } from "./regrade-notes.ts";
+import { reportFormRouteNotes } from "./report-form-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 import {
   adminSchoolRouteNotes,
@@ -76,6 +77,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   timetables: timetableRouteNotes,
   markSheets: markSheetRouteNotes,
   accommodations: accommodationRouteNotes,
+  reportForms: reportFormRouteNotes,
   schoolYears: schoolYearRouteNotes,
   consents: consentRouteNotes,
   messages: messageRouteNotes,
@@ -110,6 +112,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   timetables: "Timetables",
   markSheets: "Mark sheets",
   accommodations: "Extra support in assessments",
+  reportForms: "Report forms",
   schoolYears: "New school year",
   consents: "Consents",
   messages: "Messages",

@@ -1,4 +1,5 @@
 import { parseRole } from "@darasa/contract/roles";
+import { assessmentsPageTitle } from "@texts/assessments.ts";
 import { useSearchParams } from "react-router-dom";
 import { PREVIEW_PARAMETER } from "@/features/assessments/preview-url.ts";
 import { AssessmentPreviewScreen } from "@/features/assessments/screens/assessment-preview-screen.tsx";
@@ -8,7 +9,9 @@ import { ParentAssessmentsScreen } from "@/features/assessments/screens/parent-a
 import { SharedAssessmentsScreen } from "@/features/assessments/screens/shared-assessments-screen.tsx";
 import { useEditedDraftIds } from "@/features/authoring/hooks/use-edited-ids.ts";
 import { useAttemptsOnDevice } from "@/features/taking/api/list-stored-attempts.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
+import { OrReleasedForms, reportFormsSearch } from "../lazy-released-forms.tsx";
 
 function OwnAssessments() {
   return <OwnAssessmentsScreen editedIds={useEditedDraftIds()} />;
@@ -16,7 +19,14 @@ function OwnAssessments() {
 
 function StudentAssessments() {
   const { data: storedAttempts } = useAttemptsOnDevice();
-  return <AssessmentsScreen storedAttempts={storedAttempts} />;
+  return (
+    <OrReleasedForms url={appPaths.assessments} backLabel={assessmentsPageTitle}>
+      <AssessmentsScreen
+        storedAttempts={storedAttempts}
+        reportFormsUrl={`${appPaths.assessments}${reportFormsSearch}`}
+      />
+    </OrReleasedForms>
+  );
 }
 
 /**

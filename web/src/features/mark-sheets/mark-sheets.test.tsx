@@ -24,6 +24,7 @@ const SHEET: MarkSheet = {
   subject: "Mathematics",
   subjects: ["English", "Mathematics"],
   mayWrite: true,
+  mayReadAll: true,
   columns: [OPENER, PAPER_2],
   students: [
     { id: "faith", name: "Faith Jeptoo", admissionNumber: "MG-1", marks: { opener: 30 } },

@@ -51,6 +51,8 @@ const activities: Readonly<Record<string, string>> = {
   SOLUTIONS_NEVER: "@ keeps the right answers of “~”",
   SOLUTIONS_AT_ONCE: "@ shows the right answers of “~” after each student’s last attempt",
   SOLUTIONS_AFTER_CLOSING: "@ shows the right answers of “~” after it closes",
+  REPORT_FORMS_RELEASED: "@ released the report forms of ~",
+  REPORT_FORMS_WITHDRAWN: "@ withdrew the report forms of ~",
   LINKS_CONFIRMED: "@ confirmed the children of ~",
   LINK_WITHDRAWN: "@ withdrew the guardian link of ~",
   LINK_REFUSED: "@ refused the guardian link of ~",

@@ -102,6 +102,14 @@ export const periodsChangedElsewhere =
   "Somebody else changed the lesson times after you opened them. Nothing of yours was saved.";
 export const notSubjectTeacher =
   "Only the teachers of the subject and administrators can change this mark sheet";
+export const reportFormsNotAllowed =
+  "Only the class teacher and administrators can open the report forms";
+export const headCommentNotAllowed = "Only administrators can change the comment of the head";
+export const reportFormsEmpty =
+  "No subject has marks in this term yet, so there is nothing to release";
+export const reportFormNotFound = "The school has not released this report form";
+export const reportFormReleasedAgain =
+  "The school has released a newer report form. Read that one first.";
 export const markSheetNotFound = "Nobody has started this mark sheet yet";
 export const markSheetChangedElsewhere =
   "Somebody else changed the columns after you opened them. Nothing of yours was saved.";

@@ -140,3 +140,4 @@ export const answersSubmitFailedMessage =
 
 export const resultPageTitle = "Result";
 export const backToDashboardLink = "Dashboard";
+export const reportFormsLink = "Report forms";

@@ -77,6 +77,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   SOLUTIONS_NEVER: "Right answers kept back",
   SOLUTIONS_AT_ONCE: "Right answers shown after the last attempt",
   SOLUTIONS_AFTER_CLOSING: "Right answers shown after closing",
+  REPORT_FORMS_RELEASED: "Report forms released",
+  REPORT_FORMS_WITHDRAWN: "Report forms withdrawn",
   REPORT_READ: "Reported conversations read",
   REPORT_CLOSED: "Reports closed",
   CONTENT_TAKEN_DOWN: "Library items taken down",

@@ -53,3 +53,4 @@ export const stopFollowingFailedMessage = "This did not work. Please try again."
 export const pleaseWaitLabel = "One moment…";
 export const formatStoppedFollowingMessage = (name: string): string =>
   `You no longer follow ${name}. Thank you for telling us.`;
+export const reportFormsLink = "Report forms";

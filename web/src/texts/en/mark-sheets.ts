@@ -6,6 +6,7 @@ export const formatMarkSheetTitle = (className: string): string => `Marks of ${c
 export const formatTerm = (term: number): string => `Term ${term}`;
 export const formatYearAndTerm = (year: number, term: number): string => `${year}, term ${term}`;
 export const loadFailedMessage = "The mark sheet could not be loaded. Please try again.";
+export const reportFormsLink = "Report forms";
 export const backToClassLink = "Class";
 export const termLabel = "Term";
 export const subjectLabel = "Subject";

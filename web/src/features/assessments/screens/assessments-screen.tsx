@@ -3,8 +3,10 @@ import type { OwnProgress } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { useMyProgress } from "../api/get-progress.ts";
 import { usePaginatedAssessments } from "../api/list-assessments.ts";
@@ -77,10 +79,11 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
 interface ScreenProps {
   /** The attempts that the device stores; undefined while they are being read. */
   readonly storedAttempts: readonly StoredAttemptStatus[] | undefined;
+  readonly reportFormsUrl: string;
 }
 
 /** The assessments that a student can take, and the student's results. */
-export function AssessmentsScreen({ storedAttempts }: ScreenProps) {
+export function AssessmentsScreen({ storedAttempts, reportFormsUrl }: ScreenProps) {
   const url = useAssessmentListUrlState();
   const query = usePaginatedAssessments(url.filters, url.page);
   const own = useStudentAttempts(storedAttempts);
@@ -95,7 +98,14 @@ export function AssessmentsScreen({ storedAttempts }: ScreenProps) {
     url.submitted !== undefined &&
     (!own.isSettled || (submission === undefined && own.isFetchingSubmissions));
   return (
-    <ScreenLayout title={text.assessmentsPageTitle}>
+    <ScreenLayout
+      title={text.assessmentsPageTitle}
+      actions={
+        <ButtonLink asChild look="outline">
+          <Link to={reportFormsUrl}>{text.reportFormsLink}</Link>
+        </ButtonLink>
+      }
+    >
       {url.submitted === undefined ? null : (
         <SubmissionScoreNotice
           ref={notice}

@@ -4,11 +4,13 @@ import * as text from "@texts/children.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
 import { unofficialLevelsHint } from "@texts/levels.ts";
 import { type ReactNode, Suspense } from "react";
+import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { type StatisticCardData, StatisticCards } from "@/components/layout/statistic-cards.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import * as picture from "@/components/ui/illustrations.ts";
 import { formatLevelOf } from "@/lib/format-level.ts";
@@ -92,10 +94,11 @@ interface ChildScreenProps {
   readonly id: string;
   /** Renders the section about the consent for the child. */
   readonly renderConsent: (child: ChildDetail) => ReactNode;
+  readonly reportFormsUrl: string;
 }
 
 /** Shows a parent the results of a linked child. */
-export function ChildScreen({ id, renderConsent }: ChildScreenProps) {
+export function ChildScreen({ id, renderConsent, reportFormsUrl }: ChildScreenProps) {
   const fetched = useChild(id);
   const child = fetched.state === "ready" ? fetched.value : undefined;
   return (
@@ -108,6 +111,11 @@ export function ChildScreen({ id, renderConsent }: ChildScreenProps) {
       look="board"
     >
       {fetched.state === "failed" ? null : <StatisticCards of={statsOf(child)} />}
+      <div>
+        <ButtonLink asChild look="outline">
+          <Link to={reportFormsUrl}>{text.reportFormsLink}</Link>
+        </ButtonLink>
+      </div>
       <FetchStateView
         of={fetched}
         isEmpty={({ recentResults }) => recentResults.length === 0}

@@ -1,5 +1,5 @@
 import { type ColumnsBody, type MarkSheet, markSheetRoutes } from "@darasa/contract/mark-sheets";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import type { UnsentSheet } from "../mark-outbox.ts";
 import type { CellMark } from "../marks.ts";
@@ -23,6 +23,8 @@ export const useMarkSheet = (params: SheetParams) => {
   const { classId, term, subject } = params;
   return useQuery({
     queryKey: queryKeyOf(params),
+    // While another term or subject is loading, the heading and the choices stay.
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const parts = { params: { id: classId }, query: { term, subject } };
       return (await api.call(markSheetRoutes.get, parts, { signal })).data;
@@ -52,8 +54,8 @@ export const useSendMarks = () => {
       { classId, term, subject }: SheetKey,
       batch: NonNullable<UnsentSheet["batch"]>,
     ) => {
-      const body = { term, subject, ...batch };
-      const parts = { params: { id: classId }, body: { ...body, marks: [...batch.marks] } };
+      const body = { term, subject, changeId: batch.changeId, marks: [...batch.changes] };
+      const parts = { params: { id: classId }, body };
       return (await api.call(markSheetRoutes.saveMarks, parts)).data;
     },
     onStored: (key: SheetKey, marks: readonly CellMark[]): void => {

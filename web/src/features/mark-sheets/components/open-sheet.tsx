@@ -5,12 +5,14 @@ import * as text from "@texts/mark-sheets.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { SavingLine } from "@/components/feedback/saving-line.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { assessmentIllustration } from "@/components/ui/illustrations.ts";
+import { listUnsentEntries } from "@/lib/entry-outbox.ts";
 import { formatFullDateTime } from "@/lib/time.ts";
-import { listUnsentMarks, type MarkOutbox, type UnsavedMark } from "../mark-outbox.ts";
+import type { MarkOutbox, UnsavedMark } from "../mark-outbox.ts";
 import { type CellMark, withMarks } from "../marks.ts";
 import type { SheetKey } from "../sheet-key.ts";
 import { useUnsentSheet } from "../use-mark-outbox.ts";
@@ -19,7 +21,6 @@ import { MarkConflicts } from "./mark-conflicts.tsx";
 import { MarkGrid } from "./mark-grid.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
-import { SavingLine } from "./saving-line.tsx";
 
 const Tools = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 const Parts = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
@@ -57,7 +58,7 @@ function SheetTools({ of, onOpen, onRefreshed }: SheetToolsProps) {
 const useTypedMarks = ({ of, sheet: known, outbox }: OpenSheetProps) => {
   const unsent = useUnsentSheet(outbox, of);
   const [hasTyped, setTyped] = useState(false);
-  const waiting = unsent === undefined ? [] : listUnsentMarks(unsent);
+  const waiting = unsent === undefined ? [] : listUnsentEntries(unsent);
   const type = (cells: readonly CellMark[]): void => {
     setTyped(true);
     outbox.type(of, known, cells);
@@ -71,6 +72,14 @@ const useTypedMarks = ({ of, sheet: known, outbox }: OpenSheetProps) => {
 };
 
 type TypedMarks = ReturnType<typeof useTypedMarks>;
+
+const savingTexts = {
+  saved: text.allSavedMessage,
+  formatSaving: text.formatSaving,
+  formatWaiting: text.formatWaiting,
+  retry: text.retryButton,
+  discard: text.discardButton,
+};
 
 interface SheetMarksProps extends Pick<OpenSheetProps, "of" | "outbox"> {
   readonly marks: TypedMarks;
@@ -92,7 +101,9 @@ function SheetMarks({ of, outbox, marks, onPasteLines }: SheetMarksProps) {
       />
       <Alert>{invalid}</Alert>
       <SavingLine
-        unsent={unsent}
+        texts={savingTexts}
+        count={waiting.length}
+        failure={unsent?.failure}
         hasTyped={hasTyped}
         onRetry={() => outbox.retry(of)}
         onDiscard={() => outbox.discard(of)}

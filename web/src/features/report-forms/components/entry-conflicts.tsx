@@ -1,0 +1,54 @@
+import type { ReportForms, ReportValue } from "@darasa/contract/report-forms";
+import * as text from "@texts/report-forms.ts";
+import { WarningList } from "@/components/feedback/warning-list.tsx";
+import type { UnsavedEntry } from "../entries.ts";
+
+const inWords = (value: ReportValue): string =>
+  value === null ? text.emptyValueText : String(value);
+
+const describe = ({ students }: ReportForms, conflict: UnsavedEntry): string => {
+  const { studentId, field, kind, value, typed, changedByName } = conflict;
+  const student = students.find(({ id }) => id === studentId)?.name ?? studentId;
+  const place = text.formatPlace(student, field);
+  if (kind === "TOO_HIGH") return text.formatTooManyDays(place, inWords(typed));
+  const words = { typed: inWords(typed), stored: inWords(value), by: changedByName };
+  return text.formatConflict(place, words);
+};
+
+interface EntryConflictsProps {
+  readonly forms: ReportForms;
+  readonly of: readonly UnsavedEntry[];
+  readonly onUseTyped: (conflict: UnsavedEntry) => void;
+  readonly onKeepStored: (conflict: UnsavedEntry) => void;
+}
+
+/** Says which entries were not saved, and lets the user decide between the two values. */
+export function EntryConflicts({ forms, of, onUseTyped, onKeepStored }: EntryConflictsProps) {
+  return (
+    <div role="status">
+      {of.length === 0 ? null : (
+        <WarningList heading={text.conflictsHeading}>
+          {of.map((conflict) => (
+            <li key={`${conflict.studentId}/${conflict.field}`}>
+              {describe(forms, conflict)}{" "}
+              {conflict.kind === "CHANGED" ? (
+                <>
+                  <button type="button" onClick={() => onUseTyped(conflict)}>
+                    {text.useTypedButton}
+                  </button>{" "}
+                  <button type="button" onClick={() => onKeepStored(conflict)}>
+                    {text.keepStoredButton}
+                  </button>
+                </>
+              ) : (
+                <button type="button" onClick={() => onKeepStored(conflict)}>
+                  {text.dismissButton}
+                </button>
+              )}
+            </li>
+          ))}
+        </WarningList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,308 @@
+import {
+  type ReleasedReportForm,
+  type ReportForms,
+  reportEntriesBodySchema,
+  reportFormRoutes,
+  type SavedReportEntries,
+} from "@darasa/contract/report-forms";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { formatCsv } from "@/lib/csv.ts";
+import { renderApp } from "@/testing/render-app.tsx";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+import { reportHandlers } from "./entries.ts";
+import { buildSbaRows, listSbaGaps } from "./sba-sheet.ts";
+
+const FORMS: ReportForms = {
+  classId: "east",
+  className: "Form 2 East",
+  year: 2026,
+  term: 2,
+  classTeacherName: "Peter Otieno",
+  mayWriteHeadComment: false,
+  daysOpen: 60,
+  subjects: [
+    { subject: "English", teachers: ["Ruth Wanjiru"] },
+    { subject: "Mathematics", teachers: ["Peter Otieno"] },
+  ],
+  subjectsWithoutSheet: ["History"],
+  students: [
+    {
+      ...{ id: "faith", name: "Faith Jeptoo", admissionNumber: "MG-1" },
+      ...{ totals: { English: 59.5, Mathematics: 80 }, missing: [] },
+      ...{ daysPresent: 58, comment: "Works hard" },
+      acknowledgements: [{ name: "Rose Jeptoo", at: "2026-08-02T09:00:00.000Z" }],
+    },
+    {
+      ...{ id: "grace", name: "=Grace Akinyi", totals: { English: 42 } },
+      ...{ missing: ["English", "Mathematics"], acknowledgements: [] },
+    },
+  ],
+};
+
+let server: StubServer;
+let stored: ReportForms;
+let saved: SavedReportEntries;
+const print = vi.fn<() => void>();
+
+beforeEach(() => {
+  stubDialogMethods();
+  window.localStorage.clear();
+  print.mockClear();
+  vi.stubGlobal("print", print);
+  stored = FORMS;
+  saved = { conflicts: [] };
+  server = new StubServer();
+  server.on(reportFormRoutes.list).answer(() => ({ success: true, data: stored }));
+  server.on(reportFormRoutes.saveEntries).answer(({ body }) => {
+    const { entries } = reportEntriesBodySchema.parse(body);
+    if (saved.conflicts.length === 0) stored = reportHandlers.withEntries(stored, entries);
+    return { success: true, data: saved };
+  });
+});
+
+const open = async (role = "TEACHER") => {
+  const app = renderApp({
+    path: "/app/classes/east/marks?reportForms=2",
+    server,
+    claims: { sub: "otieno", name: "Peter", role },
+  });
+  await screen.findByRole("heading", { name: "Report forms of Form 2 East" });
+  await screen.findByRole("heading", { name: "Faith Jeptoo" });
+  return app;
+};
+const paper = () => {
+  const found = document.querySelector("[data-print]");
+  if (!(found instanceof HTMLElement)) throw new Error("nothing is printed");
+  return within(found);
+};
+const formOf = (student: string) =>
+  within(screen.getByRole("listitem", { name: `Report form of ${student}` }));
+const requests = () => server.requests(reportFormRoutes.saveEntries).map(({ body }) => body);
+const BATCH_MS = 2_000;
+
+describe("report forms", () => {
+  it("say who lacks which marks before they are printed", async () => {
+    await open();
+    expect(screen.getByText("No mark sheet: History")).toBeVisible();
+    expect(
+      screen.getByText("=Grace Akinyi: marks are missing in English, Mathematics"),
+    ).toBeVisible();
+    expect(screen.getByText("2 subjects, 20 points")).toBeVisible();
+    expect(screen.getByText("Read by Rose Jeptoo")).toBeVisible();
+    expect(server.requests(reportFormRoutes.list)[0]?.query.get("term")).toBe("2");
+  });
+
+  it("print the whole class, one form for each student", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Print 2 report forms" }));
+    expect(print).toHaveBeenCalledOnce();
+    const forms = paper().getAllByRole("article", { hidden: true });
+    expect(
+      forms.map((form) => within(form).getByRole("heading", { level: 2, hidden: true })),
+    ).toEqual([expect.objectContaining({ textContent: "Faith Jeptoo" }), expect.anything()]);
+  });
+
+  it("show marks, levels and points, and that some marks are missing", async () => {
+    const { user } = await open();
+    await user.click(
+      screen.getByRole("button", { name: "Print the report form of =Grace Akinyi" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Print the report form of Faith Jeptoo" }));
+    expect(print).toHaveBeenCalledTimes(2);
+    const rows = paper()
+      .getAllByRole("row", { hidden: true })
+      .map((row) => row.textContent);
+    // 59.5 % is rounded to 60 %, which is the lowest percentage of a B-.
+    expect(rows[1]).toBe("English60%B-, 8 pointsRuth Wanjiru");
+    expect(rows[2]).toBe("Mathematics80%A, 12 pointsPeter Otieno");
+    expect(paper().getByText("Together: 20 points in 2 subjects")).toBeInTheDocument();
+    expect(paper().getByText("Attendance: 58 of 60 school days")).toBeInTheDocument();
+    expect(paper().getByText("Works hard")).toBeInTheDocument();
+    expect(paper().queryByText(/still missing/)).toBeNull();
+    await user.click(
+      screen.getByRole("button", { name: "Print the report form of =Grace Akinyi" }),
+    );
+    expect(paper().getByText(/still missing/)).toBeInTheDocument();
+    expect(paper().getAllByRole("row", { hidden: true })[2]).toHaveTextContent("no mark*");
+  });
+});
+
+describe("comments and attendance", () => {
+  it("are saved in one request, and kept on the device until then", async () => {
+    const { user, advance } = await open();
+    const grace = formOf("=Grace Akinyi");
+    await user.type(grace.getByLabelText("Days present"), "59");
+    await user.tab();
+    expect(grace.getByLabelText("Comment of the class teacher")).toHaveFocus();
+    await user.type(grace.getByLabelText("Comment of the class teacher"), "Reads well");
+    await user.tab();
+    expect(window.localStorage.getItem("darasa-reports")).toContain("Reads well");
+    await advance(BATCH_MS);
+    expect(requests()).toMatchObject([
+      {
+        term: 2,
+        entries: [
+          { studentId: "grace", field: "daysPresent", value: 59, before: null },
+          { studentId: "grace", field: "comment", value: "Reads well", before: null },
+        ],
+      },
+    ]);
+    expect(screen.getByText("Everything is saved.")).toBeVisible();
+    expect(window.localStorage.getItem("darasa-reports")).toBeNull();
+  });
+
+  it("are not saved while they are no number of days", async () => {
+    const { user, advance } = await open();
+    await user.type(screen.getByLabelText("School days in the term"), "x");
+    await user.tab();
+    expect(screen.getByText("Write a whole number from 0 to 120.")).toBeVisible();
+    await advance(BATCH_MS);
+    expect(requests()).toEqual([]);
+  });
+
+  it("say what somebody else has saved, and replace it only if the user decides so", async () => {
+    const conflict = { studentId: "faith", field: "comment", kind: "CHANGED" } as const;
+    saved = { conflicts: [{ ...conflict, value: "Lazy" }], changedByName: "Esther Chepkemoi" };
+    const { user, advance } = await open();
+    const field = formOf("Faith Jeptoo").getByLabelText("Comment of the class teacher");
+    await user.clear(field);
+    await user.type(field, "Diligent");
+    await user.tab();
+    await advance(BATCH_MS);
+    expect(
+      screen.getByText(
+        /Faith Jeptoo, comment: you wrote “Diligent”, but Esther Chepkemoi has meanwhile saved “Lazy”/,
+      ),
+    ).toBeVisible();
+    expect(field).toHaveValue("Lazy");
+    saved = { conflicts: [] };
+    await user.click(screen.getByRole("button", { name: "Use mine" }));
+    await advance(BATCH_MS);
+    expect(requests()[1]).toMatchObject({
+      entries: [{ studentId: "faith", field: "comment", value: "Diligent", before: "Lazy" }],
+    });
+  });
+
+  it("offer the comment of the head to administrators only", async () => {
+    stored = { ...FORMS, mayWriteHeadComment: true };
+    await open("ADMIN");
+    expect(screen.getAllByLabelText("Comment of the head")).toHaveLength(2);
+  });
+});
+
+describe("a release", () => {
+  it("is confirmed, and can be withdrawn", async () => {
+    const release = {
+      ...{ releasedAt: "2026-08-01T09:00:00.000Z", releasedByName: "Peter Otieno" },
+      ...{ isWithdrawn: false, isOutdated: false },
+    };
+    server
+      .on(reportFormRoutes.release)
+      .answer(() => ({ success: true, data: { ...stored, release } }));
+    server.on(reportFormRoutes.withdraw).answer(() => ({
+      success: true,
+      data: { ...stored, release: { ...release, isWithdrawn: true } },
+    }));
+    const { user } = await open();
+    expect(screen.getByText(/do not see these report forms yet/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Release" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText("1 student lacks marks.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Release" }));
+    expect(await screen.findByText("The report forms are released.")).toBeVisible();
+    expect(screen.getByText(/^Released by Peter Otieno/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Withdraw" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText(/^Withdrawn\./)).toBeVisible();
+    expect(server.requests(reportFormRoutes.release)).toHaveLength(1);
+  });
+});
+
+describe("the SBA sheet", () => {
+  it("has a line for each student, and no formulas", () => {
+    const lines = formatCsv(buildSbaRows(FORMS)).trim().split("\r\n");
+    expect(lines).toEqual([
+      "Assessment number,Admission number,Name,Class,Year,Term,English,Mathematics",
+      ",MG-1,Faith Jeptoo,Form 2 East,2026,2,60,80",
+      ",,'=Grace Akinyi,Form 2 East,2026,2,42,",
+    ]);
+  });
+
+  it("names who lacks what", () => {
+    expect(listSbaGaps(FORMS)).toEqual([
+      "No mark sheet: History",
+      "=Grace Akinyi: no admission number",
+      "=Grace Akinyi: marks are missing in English, Mathematics",
+    ]);
+  });
+
+  it("says before it is saved that assessment numbers are missing", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "SBA sheet" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(/keeps no assessment numbers/)).toBeVisible();
+    expect(dialog.getByText("=Grace Akinyi: no admission number")).toBeVisible();
+  });
+});
+
+const RELEASED: ReleasedReportForm = {
+  ...{ classId: "east", className: "Form 2 East", year: 2026, term: 2, number: 3 },
+  ...{ schoolName: "Moi Girls", name: "Faith Jeptoo", comment: "Works hard" },
+  ...{ daysPresent: 58, daysOpen: 60, classTeacherName: "Peter Otieno" },
+  rows: [
+    {
+      ...{ subject: "English", teachers: ["Ruth Wanjiru"], percent: 59.5, isIncomplete: false },
+      level: { code: "B-", points: 8 },
+    },
+    { subject: "History", teachers: [], isIncomplete: true },
+  ],
+  ...{ releasedAt: "2026-08-01T09:00:00.000Z", releasedByName: "Peter Otieno" },
+};
+
+describe("released report forms", () => {
+  const openReleased = async (role: "PARENT" | "STUDENT") => {
+    const path =
+      role === "PARENT" ? "/app/children/faith?reportForms=1" : "/app/assessments?reportForms=1";
+    const app = renderApp({ path, server, claims: { sub: "me", name: "Me", role } });
+    await screen.findByRole("heading", { level: 1, name: "Report forms" });
+    return app;
+  };
+
+  it("are acknowledged by a parent with one press", async () => {
+    server
+      .on(reportFormRoutes.listOfChild)
+      .answer(() => ({ success: true, data: { forms: [RELEASED] } }));
+    server
+      .on(reportFormRoutes.acknowledge)
+      .answer(() => ({ success: true, data: { acknowledgedAt: "2026-08-02T09:00:00.000Z" } }));
+    const { user } = await openReleased("PARENT");
+    const form = within(await screen.findByRole("listitem", { name: "Form 2 East, 2026, term 2" }));
+    expect(form.getByText("60% · B-, 8 points")).toBeVisible();
+    expect(form.getByText("no mark · some marks are missing")).toBeVisible();
+    expect(form.getByText("58 of 60 school days")).toBeVisible();
+    await user.click(form.getByRole("button", { name: "I have read it" }));
+    expect(await form.findByText(/^You have read it/)).toBeVisible();
+    expect(server.requests(reportFormRoutes.acknowledge).map(({ body }) => body)).toEqual([
+      { classId: "east", term: 2, number: 3 },
+    ]);
+  });
+
+  it("are printed by a student, who has nothing to acknowledge", async () => {
+    server
+      .on(reportFormRoutes.listOwn)
+      .answer(() => ({ success: true, data: { forms: [RELEASED] } }));
+    const { user } = await openReleased("STUDENT");
+    await user.click(await screen.findByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(paper().getByText("Works hard")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "I have read it" })).toBeNull();
+  });
+
+  it("say that there are none yet", async () => {
+    server.on(reportFormRoutes.listOfChild).answer(() => ({ success: true, data: { forms: [] } }));
+    await openReleased("PARENT");
+    expect(await screen.findByText("No report forms yet")).toBeVisible();
+  });
+});
