@@ -28,7 +28,6 @@ import {
   mountGuardianRequestRoutes,
 } from "./resources/guardians/guardians.routes.ts";
 import { mountMarkSheetRoutes } from "./resources/mark-sheets/mark-sheets.routes.ts";
-import { mountReportFormRoutes } from "./resources/mark-sheets/report-forms.routes.ts";
 import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
 import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
 import { mountPeopleImportRoutes } from "./resources/people-import/people-import.routes.ts";
@@ -95,8 +94,7 @@ export const createApp = ({
   mountGuardianRequestRoutes(api, services.guardianRequests, services.guardianRequestDesk);
   mountClassRoutes(api, services.classes, services.classStudents, services.loginSlips);
   mountTimetableRoutes(api, services.timetables, services.periodTimes, services.parents);
-  mountMarkSheetRoutes(api, services.markSheets);
-  mountReportFormRoutes(api, services);
+  mountMarkSheetRoutes(api, services.markSheets, services);
   mountSchoolYearRoutes(api, services.schoolYears);
   mountConsentRoutes(api, services.guardianConsents);
   mountMessageRoutes(api, services.messages);

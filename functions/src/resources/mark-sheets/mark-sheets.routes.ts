@@ -3,8 +3,15 @@ import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { MarkSheetsService } from "./mark-sheets.service.ts";
+import { mountReportFormRoutes, type ReportFormServices } from "./report-forms.routes.ts";
 
-export const mountMarkSheetRoutes = (api: RouteMountContext, sheets: MarkSheetsService): void => {
+/** Mounts the routes of mark sheets and of the report forms that follow from them. */
+export const mountMarkSheetRoutes = (
+  api: RouteMountContext,
+  sheets: MarkSheetsService,
+  ofReportForms: ReportFormServices,
+): void => {
+  mountReportFormRoutes(api, ofReportForms);
   mountRoute(api, markSheetRoutes.get, async ({ caller, params, query }) =>
     toSuccessEnvelope(await sheets.get(caller, params.id, query)),
   );

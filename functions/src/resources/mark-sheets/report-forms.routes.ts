@@ -6,7 +6,7 @@ import type { ReleasedReportFormsService } from "./released-report-forms.service
 import type { ReportFormReleasesService } from "./report-form-releases.service.ts";
 import type { ReportFormsService } from "./report-forms.service.ts";
 
-interface Services {
+export interface ReportFormServices {
   readonly reportForms: ReportFormsService;
   readonly reportFormReleases: ReportFormReleasesService;
   readonly releasedReportForms: ReleasedReportFormsService;
@@ -14,7 +14,7 @@ interface Services {
 
 export const mountReportFormRoutes = (
   api: RouteMountContext,
-  { reportForms, reportFormReleases, releasedReportForms }: Services,
+  { reportForms, reportFormReleases, releasedReportForms }: ReportFormServices,
 ): void => {
   mountRoute(api, reportFormRoutes.list, async ({ caller, params, query }) =>
     toSuccessEnvelope(await reportForms.list(caller, params.id, query.term)),
