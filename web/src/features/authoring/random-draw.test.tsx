@@ -82,14 +82,18 @@ describe("a random draw in the form", () => {
     await choosePage();
     expect(screen.getByRole("heading", { name: "Random draw 1" })).toBeInTheDocument();
     expect(
-      screen.getByText("Each student gets 3 of 4 questions, together 9 marks."),
+      screen.getByText(
+        "Each student gets 3 of 4 questions, together 9 marks. Everybody has the same total.",
+      ),
     ).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText("Questions for each student"), {
       target: { value: "2" },
     });
     fireEvent.change(screen.getByLabelText("Marks for each question"), { target: { value: "4" } });
     expect(
-      screen.getByText("Each student gets 2 of 4 questions, together 8 marks."),
+      screen.getByText(
+        "Each student gets 2 of 4 questions, together 8 marks. Everybody has the same total.",
+      ),
     ).toBeInTheDocument();
     const { questions, pools, totalMarks } = (await save(app)) ?? {};
     const fixed = questions?.reduce((sum, { marks }) => sum + marks, 0) ?? 0;

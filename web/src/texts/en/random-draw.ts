@@ -7,9 +7,8 @@ export const addDrawButton = "Draw at random from bank";
 export const formatDrawHeading = (place: number): string => `Random draw ${formatNumber(place)}`;
 export const drawCountLabel = "Questions for each student";
 export const drawMarksLabel = "Marks for each question";
-export const drawMarksHint = "The same for all, so that everybody has the same total.";
 export const formatDraw = (count: number, all: number, marks: number): string =>
-  `Each student gets ${formatNumber(count)} of ${countQuestions(all)}, together ${formatNumber(marks)} ${pickPluralForm(marks, { one: "mark", other: "marks" })}.`;
+  `Each student gets ${formatNumber(count)} of ${countQuestions(all)}, together ${formatNumber(marks)} ${pickPluralForm(marks, { one: "mark", other: "marks" })}. Everybody has the same total.`;
 export const formatDrawList = (all: number): string => `Show the ${countQuestions(all)}`;
 export const addToDrawButton = "Add to this draw";
 export const removeDrawButton = "Remove this draw";

@@ -113,7 +113,6 @@ export function RandomDrawCard({
           <NumberField
             id={`${id}.marks`}
             label={text.drawMarksLabel}
-            hint={text.drawMarksHint}
             min={1}
             max={QUESTION_MAX_MARKS}
             error={errors?.marks?.message}
