@@ -114,6 +114,8 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "body of assessments.decideLateAnswers",
   "body of accommodations.set",
   "body of assessments.allow",
+  "body of assessments.savePaperEntries",
+  "query of assessments.paperEntries",
   "body of assessments.previewRegrade",
   "body of assessments.startRegrade",
   "body of questionBank.save",

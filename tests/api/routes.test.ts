@@ -187,6 +187,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "DELETE /question-bank/:id": [1, 1],
   "GET /assessments/:id/marking": [6, 0],
   "PUT /assessments/:id/marking": [6, 3],
+  "GET /assessments/:id/paper-entries": [84, 0],
+  "PUT /assessments/:id/paper-entries": [9, 4],
   "GET /assessments/:id/attempts": [4, 0],
   "POST /assessments/:id/allowances": [4, 4],
   "POST /assessments/:id/allowances/undo": [4, 4],

@@ -14,6 +14,7 @@ import { createNumberLoginCalls } from "./number-login-calls.ts";
 import { createOverviewCalls } from "./overview-calls.ts";
 import { createOwnSchoolCalls } from "./own-school-calls.ts";
 import { createPaperConsent } from "./paper-consent.ts";
+import { createPaperEntryCalls } from "./paper-entry-calls.ts";
 import { createQuestionBankCalls } from "./question-bank-calls.ts";
 import { createRegradeCalls } from "./regrade-calls.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
@@ -469,6 +470,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createHandMarkingCalls(api),
     ...createAllowanceCalls(api, actors.attempted),
     ...createAccommodationCalls(api, actors.active),
+    ...createPaperEntryCalls(api),
     ...createOverviewCalls(api),
   };
 };

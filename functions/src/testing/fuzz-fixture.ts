@@ -187,7 +187,14 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["adminSchools", { id: ["empty"] }],
     ["ownSchool", { id: ["code-of-moi"] }],
     ["content", { id: contents, after: [created.nextContent] }],
-    ["assessments", { id: [...papers, ...submissions], after: [created.nextPaper] }],
+    [
+      "assessments",
+      {
+        id: [...papers, ...submissions],
+        after: [created.nextPaper],
+        classId: ["form2"],
+      },
+    ],
     ["questionBank", { id: created.bankQuestions, after: [created.nextBankQuestion] }],
     ["analytics", { id: [...papers, "form2", "form3", "student"] }],
     ["studentAccounts", { id: ["numbered"] }],

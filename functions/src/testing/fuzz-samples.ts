@@ -145,6 +145,15 @@ export const createSamples = (
     ["questionBank.change", CHANGED_BANK_QUESTION],
     ["accommodations.set", { timeFactor: 1.5, largeText: true, readAloud: false, note: "" }],
     ["assessments.allow", { id: "allowance-2", kind: "MINUTES", minutes: 5 }],
+    [
+      "assessments.savePaperEntries",
+      {
+        classId: "form2",
+        entries: [
+          { id: "entry-1", studentId: "mate", version: "B", answers: {}, marks: { q6: 1.5 } },
+        ],
+      },
+    ],
     ["assessments.previewRegrade", { change: FULL_MARKS }],
     ["assessments.startRegrade", { id: "regrade-2", change: FULL_MARKS }],
     ["assessments.markAnswer", { ...MARK, submissionId }],

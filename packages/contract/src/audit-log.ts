@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "REGRADE_UNDONE",
   "ALLOWANCE_GIVEN",
   "ALLOWANCE_UNDONE",
+  "PAPER_ANSWERS_ENTERED",
   "SOLUTIONS_NEVER",
   "SOLUTIONS_AT_ONCE",
   "SOLUTIONS_AFTER_CLOSING",
@@ -79,7 +80,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /**
  * What the audit log names with its old and new values: details of an account, the percentages of a scale of a school,
  * and the marking of a question. Of a regrade, `question` has the number of the question, and `ruling` is FULL_MARKS,
- * DROPPED, or absent if the answer decides. Of an allowance, `extraMinutes` or `extraAttempts` has what was given.
+ * DROPPED, or absent if the answer decides. Of an allowance, `extraMinutes` or `extraAttempts` has what was given,
+ * and of corrected answers from paper, `score` has the marks.
  */
 export const CORRECTED_DETAILS = [
   "name",
@@ -92,6 +94,7 @@ export const CORRECTED_DETAILS = [
   "ruling",
   "extraMinutes",
   "extraAttempts",
+  "score",
 ] as const satisfies readonly (
   | "name"
   | "admissionNumber"
@@ -102,6 +105,7 @@ export const CORRECTED_DETAILS = [
   | "ruling"
   | "extraMinutes"
   | "extraAttempts"
+  | "score"
 )[];
 
 export const correctedDetailSchema = z.object({

@@ -191,6 +191,10 @@ export const ALLOWANCE_MAX_MINUTES = 120;
 export const ALLOWANCE_STUDENTS_LIMIT = 50;
 /** The maximum number of times that an author gives something for one assessment. Their list is one document. */
 export const ALLOWANCES_PER_ASSESSMENT_LIMIT = 60;
+/** The number of students on a page of the answers that a teacher enters from paper. */
+export const PAPER_ENTRIES_PAGE_SIZE = 20;
+/** The number of students whose answers from paper one request stores. */
+export const PAPER_ENTRIES_PER_REQUEST_LIMIT = 10;
 /** The interval in which a device without a listener asks whether the time of its attempt has changed. */
 export const DEADLINE_POLL_INTERVAL_MS = 30_000;
 /** The number of submissions that one request of a regrade marks and stores: more than a student has attempts. */

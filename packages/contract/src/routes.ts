@@ -21,6 +21,7 @@ import { messageRoutes } from "./messages.ts";
 import { numberLoginRoutes } from "./number-login.ts";
 import { ownAccountRoutes } from "./own-account.ts";
 import { ownSchoolRoutes } from "./own-school.ts";
+import { paperEntryRoutes } from "./paper-entries.ts";
 import { paperStatisticsRoutes } from "./paper-statistics.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
@@ -76,7 +77,13 @@ export const ROUTES_BY_RESOURCE = {
   messages: messageRoutes,
   reports: conversationReportRoutes,
   content: contentRoutes,
-  assessments: { ...assessmentRoutes, ...regradeRoutes, ...handMarkingRoutes, ...allowanceRoutes },
+  assessments: {
+    ...assessmentRoutes,
+    ...regradeRoutes,
+    ...handMarkingRoutes,
+    ...allowanceRoutes,
+    ...paperEntryRoutes,
+  },
   questionBank: questionBankRoutes,
   dashboards: dashboardRoutes,
   analytics: { ...analyticsRoutes, ...paperStatisticsRoutes },

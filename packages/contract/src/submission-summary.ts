@@ -42,6 +42,8 @@ export const submissionSummarySchema = z.object({
   /** True if the submission arrived after the deadline and its grace period. */
   late: z.boolean(),
   submittedAt: isoTimeSchema,
+  /** Who entered the answers from paper; absent if the student wrote on a device. */
+  enteredBy: z.optional(z.string()),
   /** Present if answers arrived after the grace period that change the result or an answer. */
   lateAnswers: z.optional(lateAnswersSummarySchema),
   /**

@@ -130,6 +130,8 @@ export const questionTextRequired = "Question text is required";
 export const questionTypeUnknown = "Unknown question type";
 export const marksOfQuestionTooLow = "Marks must be at least 1";
 export const handMarksInvalid = "Marks must be a whole or half number from 0 to 100";
+export const paperVersionUnknown = "Unknown version of the paper";
+export const paperEntriesInvalid = "Send the answers of 1 to 10 different students";
 export const longAnswersTooMany = "At most 10 questions can have a long answer";
 export const poolCountInvalid =
   "Draw at least one question, and not more than there are to draw from";

@@ -42,6 +42,10 @@ import {
   type NewestSubmissionsService,
 } from "./newest-submissions.service.ts";
 import { createNextStepsService, type NextStepsService } from "./next-steps.service.ts";
+import {
+  createPaperEntriesService,
+  type PaperEntriesService,
+} from "./paper-entries/paper-entries.service.ts";
 import { createRegradesService, type RegradesService } from "./regrades/regrades.service.ts";
 import {
   type AssessmentResultsService,
@@ -85,6 +89,7 @@ export interface AssessmentRouteServices {
   readonly handMarking: HandMarkingService;
   readonly allowances: AllowancesService;
   readonly accommodations: AccommodationsService;
+  readonly paperEntries: PaperEntriesService;
   readonly nextSteps: NextStepsService;
   readonly activity: AssessmentActivityService;
   readonly studentWork: StudentWorkService;
@@ -117,6 +122,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     handMarking: createHandMarkingService({ ...deps, ...stores }),
     allowances: createAllowancesService({ ...deps, ...stores }),
     accommodations: createAccommodationsService(deps),
+    paperEntries: createPaperEntriesService({ ...deps, ...stores, papers }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     activity: createAssessmentActivityService({ ...deps, ...stores }),
     studentWork: createStudentWorkService({ ...deps, ...stores }),

@@ -75,7 +75,7 @@ const presentLateAnswers = ({
 /** The fields of a submission that its summary needs. */
 export type SummarizedSubmission = Pick<
   SubmissionRecord,
-  keyof SubmissionSummary | "lateAnswers" | "answersAfterSubmission" | "toMark"
+  Exclude<keyof SubmissionSummary, "enteredBy"> | "lateAnswers" | "answersAfterSubmission" | "paper"
 >;
 
 const presentAnswersAfterSubmission = ({
@@ -100,6 +100,7 @@ export const presentSubmissionSummary = (submission: SummarizedSubmission): Subm
   passed: submission.passed,
   late: submission.late,
   submittedAt: submission.submittedAt,
+  ...(submission.paper && { enteredBy: submission.paper.enteredByName }),
   ...((submission.toMark ?? 0) > 0 && { toMark: submission.toMark }),
   ...(submission.lateAnswers && { lateAnswers: presentLateAnswers(submission.lateAnswers) }),
   ...(submission.answersAfterSubmission && {

@@ -6,11 +6,19 @@ import { mountAccommodationRoutes } from "./accommodations/accommodations.routes
 import { mountAllowanceRoutes } from "./allowances/allowances.routes.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
 import { mountHandMarkingRoutes } from "./hand-marking/hand-marking.routes.ts";
+import { mountPaperEntryRoutes } from "./paper-entries/paper-entries.routes.ts";
 import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
 
 const mountMarkingRoutes = (
   api: RouteMountContext,
-  { solutions, regrades, handMarking, allowances, accommodations }: AssessmentRouteServices,
+  {
+    solutions,
+    regrades,
+    handMarking,
+    allowances,
+    accommodations,
+    paperEntries,
+  }: AssessmentRouteServices,
 ): void => {
   mountRoute(api, assessmentRoutes.solutions, async ({ caller, params }) =>
     toSuccessEnvelope(await solutions.get(caller, params.id)),
@@ -22,6 +30,7 @@ const mountMarkingRoutes = (
   mountHandMarkingRoutes(api, handMarking);
   mountAllowanceRoutes(api, allowances);
   mountAccommodationRoutes(api, accommodations);
+  mountPaperEntryRoutes(api, paperEntries);
 };
 
 /**

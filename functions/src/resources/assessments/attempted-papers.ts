@@ -21,15 +21,20 @@ export const createAttemptedPapersReader = (assessments: Pick<AssessmentsStore, 
     known.set(id, paper);
   };
 
+  const getPaper = (id: string): Promise<PaperDocument> => {
+    const paper = known.get(id) ?? assessments.getPaper(id);
+    keep(id, paper);
+    paper.catch(() => known.delete(id));
+    return paper;
+  };
+
   return {
+    /** Returns all questions of an assessment. Must be called only for a published one. Does not check access. */
+    getPaper,
+
     /** Returns the questions of an attempt, as drawn for it. Must be called only for a stored attempt. Does not check access. */
-    getQuestions: async (attempt: AttemptIdentity): Promise<Question[]> => {
-      const { assessmentId: id } = attempt;
-      const paper = known.get(id) ?? assessments.getPaper(id);
-      keep(id, paper);
-      paper.catch(() => known.delete(id));
-      return drawForAttempt(await paper, attempt);
-    },
+    getQuestions: async (attempt: AttemptIdentity): Promise<Question[]> =>
+      drawForAttempt(await getPaper(attempt.assessmentId), attempt),
   };
 };
 

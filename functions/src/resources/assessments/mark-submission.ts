@@ -8,6 +8,7 @@ import {
   isBeforeGracePeriodEnd,
   type Journal,
 } from "./attempt-state.ts";
+import type { HandMarks } from "./hand-marking/hand-marks.ts";
 import { applyLateAnswers, compareLateAnswers } from "./late-answers.ts";
 import { hasPassed, scoreAnswers } from "./score-answers.ts";
 import type { NewSubmission } from "./submissions.store.ts";
@@ -18,6 +19,8 @@ interface Paper extends AssessmentAndAnswerKey {
   readonly sent: AnswersByQuestion;
   readonly student: Pick<ApiCaller, "id" | "schoolId"> & { readonly name: string };
   readonly now: Date;
+  /** The marks that a teacher gives to long answers together with the submission. */
+  readonly handMarks?: HandMarks;
 }
 
 /**

@@ -23,6 +23,12 @@ export interface SubmissionRecord extends SubmissionDocument {
   readonly id: string;
 }
 
+/** The fields of a submission that a corrected entry from paper changes. */
+export interface CorrectedEntry
+  extends Omit<MarksAfterDecision, "lateAnswers" | "answersAfterSubmission"> {
+  readonly paper: NonNullable<SubmissionDocument["paper"]>;
+}
+
 export interface NewSubmission
   extends Omit<SubmissionDocument, "startedAt" | "deadline" | "submittedAt" | "answerVersions"> {
   readonly answerVersions: AnswerVersions;
@@ -85,6 +91,15 @@ const createLists = (database: Database) => ({
   ): Promise<SubmissionRecord | undefined> => {
     const document = await reader.get(pathOf(id));
     return document === undefined ? undefined : toSubmission(document);
+  },
+
+  /** Returns the submissions in the order of the ids; undefined for a missing one. */
+  getMany: async (
+    ids: readonly string[],
+    reader: DocumentReader,
+  ): Promise<(SubmissionRecord | undefined)[]> => {
+    const documents = await reader.getAll(ids.map(pathOf));
+    return documents.map((document) => document && toSubmission(document));
   },
 
   /** Lists the submissions of an assessment, newest first. `schoolId` restricts the list to one school. */
@@ -283,6 +298,10 @@ const writing = {
 
   setMarks: (writer: DocumentWriter, id: string, marks: MarksAfterDecision): void => {
     writer.update(pathOf(id), { ...marks });
+  },
+
+  setEntry: (writer: DocumentWriter, id: string, entry: CorrectedEntry): void => {
+    writer.update(pathOf(id), { ...entry });
   },
 
   setAnswersAfterSubmission: (

@@ -1,5 +1,6 @@
+import type { ApiCaller } from "../../caller.ts";
 import type { DocumentReader } from "../../platform/database.ts";
-import { requireClassOfSchool } from "./classes.policy.ts";
+import { requireClassOfSchool, requireClassWithStudentDetails } from "./classes.policy.ts";
 import type { ClassesStore, ClassRecord } from "./classes.store.ts";
 
 export type { ClassRecord } from "./classes.store.ts";
@@ -9,6 +10,13 @@ export const createClassLookupsService = (store: Pick<ClassesStore, "get" | "get
   /** Returns the class. Throws NOT_FOUND if it does not exist or belongs to another school. */
   require: async (schoolId: string, id: string, reader?: DocumentReader): Promise<ClassRecord> =>
     requireClassOfSchool(schoolId, await store.get(id, reader)),
+
+  /** Returns the class. Throws NOT_FOUND for everybody but administrators of the school and teachers of the class. */
+  requireWithStudentDetails: async (
+    caller: ApiCaller,
+    id: string,
+    reader: DocumentReader,
+  ): Promise<ClassRecord> => requireClassWithStudentDetails(caller, await store.get(id, reader)),
 
   /** Returns the classes of any school in the order of the ids, with undefined for each missing class. */
   getMany: store.getMany,

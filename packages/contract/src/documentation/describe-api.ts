@@ -31,6 +31,7 @@ import { handMarkingRouteNotes } from "./hand-marking-notes.ts";
 import { markSheetRouteNotes } from "./mark-sheet-notes.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
+import { paperEntryRouteNotes } from "./paper-entry-notes.ts";
 import { questionBankRouteNotes } from "./question-bank-notes.ts";
 import { regradeRouteNotes } from "./regrade-notes.ts";
 import { reportFormRouteNotes } from "./report-form-notes.ts";
@@ -88,6 +89,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
     ...regradeRouteNotes,
     ...handMarkingRouteNotes,
     ...allowanceRouteNotes,
+    ...paperEntryRouteNotes,
   },
   questionBank: questionBankRouteNotes,
   dashboards: dashboardRouteNotes,

@@ -10,6 +10,7 @@ import {
 } from "../assessments.ts";
 import { type Audience, audienceClassSchema, audienceSchema } from "../audience.ts";
 import { handMarkSchema } from "../hand-marking.ts";
+import { PAPER_VERSIONS } from "../random-draw.ts";
 import {
   buildSchoolAudience,
   CLASSES_AUDIENCE,
@@ -284,6 +285,16 @@ export const submissionDocumentSchema = z.object({
   answersAfterSubmission: z.optional(answersAfterSubmissionSchema),
   /** The order of the newest answer to each question, with which answers that arrive later are compared. */
   answerVersions: z._default(z.record(z.string(), answerVersionSchema), {}),
+  /** Present if a teacher entered the answers from paper. They belong to no device. */
+  paper: z.optional(
+    z.object({
+      /** The id of the newest entry, which its client chose. */
+      id: z.string(),
+      version: z.enum(PAPER_VERSIONS),
+      enteredByName: z.string(),
+      enteredAt: z.string(),
+    }),
+  ),
   /** True once the statistics of the assessment include the submission. */
   counted: z.boolean(),
 });

@@ -12,6 +12,8 @@ export const STATISTICS_TAB = "statistics";
 export const MARKING_TAB = "marking";
 /** The tab on which the author gives students more time or another attempt. */
 export const ATTEMPTS_TAB = "attempts";
+/** The tab on which the author enters what students wrote on paper. */
+export const PAPER_TAB = "paper";
 
 /** Returns the URL of the page of one student. `id` is the id of the student's account. */
 export const getStudentPageUrl = (id: string): string =>
@@ -27,7 +29,7 @@ export const getGradebookUrl = (classId?: string): string => {
 /** Returns the URL of a tab of an assessment. */
 export const getAssessmentTabUrl = (
   assessmentId: string,
-  tab: typeof STATISTICS_TAB | typeof ATTEMPTS_TAB | typeof MARKING_TAB,
+  tab: typeof STATISTICS_TAB | typeof ATTEMPTS_TAB | typeof MARKING_TAB | typeof PAPER_TAB,
 ): string => {
   const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: tab });
   return `${urlBuilders.assessmentAnalytics(assessmentId)}?${query}`;

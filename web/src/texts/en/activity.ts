@@ -48,6 +48,7 @@ const activities: Readonly<Record<string, string>> = {
   ALLOWANCE_GIVEN: "@ gave more time for “~”",
   ALLOWANCE_UNDONE: "@ took back time for “~”",
   ACCOMMODATIONS_CHANGED: "@ changed the extra support of ~",
+  PAPER_ANSWERS_ENTERED: "@ entered answers of ~ from paper",
   SOLUTIONS_NEVER: "@ keeps the right answers of “~”",
   SOLUTIONS_AT_ONCE: "@ shows the right answers of “~” after each student’s last attempt",
   SOLUTIONS_AFTER_CLOSING: "@ shows the right answers of “~” after it closes",

@@ -10,6 +10,8 @@ export const backToDashboardLink = "Dashboard";
 export const backToAnalyticsLink = "Analytics";
 export const analyticsLoadFailedMessage = "The figures could not be loaded. Please try again.";
 
+export const paperTabLabel = "Enter answers from paper";
+export const formatEnteredBy = (name: string): string => `entered from paper by ${name}`;
 export const resultsTabLabel = "Results";
 export const statisticsTabLabel = "Statistics";
 export const submissionCountLabel = "Submissions";

@@ -29,6 +29,7 @@ const correctedDetailLabels: Readonly<Record<CorrectedDetail["detail"], string>>
   rightAnswer: "Right answer",
   ruling: "Marking",
   extraMinutes: "More minutes",
+  score: "Marks",
   extraAttempts: "More attempts",
 };
 const rulingLabels: Readonly<Record<string, string>> = {
@@ -74,6 +75,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   ALLOWANCE_GIVEN: "More time or attempts given",
   ALLOWANCE_UNDONE: "More time or attempts taken back",
   ACCOMMODATIONS_CHANGED: "Extra support changed",
+  PAPER_ANSWERS_ENTERED: "Answers entered from paper",
   SOLUTIONS_NEVER: "Right answers kept back",
   SOLUTIONS_AT_ONCE: "Right answers shown after the last attempt",
   SOLUTIONS_AFTER_CLOSING: "Right answers shown after closing",

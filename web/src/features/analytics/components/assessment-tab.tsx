@@ -1,11 +1,12 @@
 import { MarkingView } from "../marking/marking-view.tsx";
-import { ATTEMPTS_TAB, MARKING_TAB, STATISTICS_TAB } from "../urls.ts";
+import { PaperEntryView } from "../paper-entry/paper-entry-view.tsx";
+import { ATTEMPTS_TAB, MARKING_TAB, PAPER_TAB, STATISTICS_TAB } from "../urls.ts";
 import { AttemptsView } from "./allowances/attempts-view.tsx";
 import { PaperStatisticsView } from "./paper-statistics.tsx";
 
 interface AssessmentTabProps {
   readonly id: string;
-  readonly tab: typeof STATISTICS_TAB | typeof ATTEMPTS_TAB | typeof MARKING_TAB;
+  readonly tab: typeof STATISTICS_TAB | typeof ATTEMPTS_TAB | typeof MARKING_TAB | typeof PAPER_TAB;
 }
 
 /**
@@ -18,6 +19,8 @@ export function AssessmentTab({ id, tab }: AssessmentTabProps) {
       return <AttemptsView id={id} />;
     case MARKING_TAB:
       return <MarkingView id={id} />;
+    case PAPER_TAB:
+      return <PaperEntryView id={id} />;
     case STATISTICS_TAB:
       return <PaperStatisticsView id={id} />;
   }

@@ -61,11 +61,12 @@ const listMarks = ({ score, percent, totalMarks, lateAnswers }: PaperResult) => 
 function Row({ result, isBusy, onDecide }: RowProps) {
   const now = useServices().clock.now();
   const { id, studentId, studentName, submittedAt, attempt, passed, toMark } = result;
-  const { late, lateAnswers, accommodated } = result;
+  const { late, lateAnswers, accommodated, enteredBy } = result;
   const meta = text.joinTextsWithMiddleDot(
     formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
     ...(passed === null ? [] : [PASS_LABELS[`${passed}`]]),
+    ...(enteredBy === undefined ? [] : [text.formatEnteredBy(enteredBy)]),
     ...(toMark === undefined ? [] : [formatAnswersToMark(toMark)]),
     ...(accommodated === true ? [accommodatedLabel] : []),
   );

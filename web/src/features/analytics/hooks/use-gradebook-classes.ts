@@ -7,6 +7,7 @@ import { useServices } from "@/lib/services.ts";
 export interface GradebookClass {
   readonly id: string;
   readonly name: string;
+  readonly grade: string;
 }
 
 /** Loads the classes whose results the user may see: a teacher's own ones, or those of the school in this year. */

@@ -24,7 +24,13 @@ import { useAssessmentAnalytics, useCachedAssessmentTitle } from "../api/get-ass
 import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
-import { ATTEMPTS_TAB, getAssessmentTabUrl, MARKING_TAB, STATISTICS_TAB } from "../urls.ts";
+import {
+  ATTEMPTS_TAB,
+  getAssessmentTabUrl,
+  MARKING_TAB,
+  PAPER_TAB,
+  STATISTICS_TAB,
+} from "../urls.ts";
 
 const AssessmentTab = lazy(async () => ({
   default: (await loadChunkOrReloadPage(() => import("../components/assessment-tab.tsx")))
@@ -107,7 +113,7 @@ interface ViewProps {
   readonly analytics: AssessmentAnalytics | undefined;
 }
 
-const LAZY_TABS: readonly LazyTab[] = [STATISTICS_TAB, ATTEMPTS_TAB, MARKING_TAB];
+const LAZY_TABS: readonly LazyTab[] = [STATISTICS_TAB, ATTEMPTS_TAB, MARKING_TAB, PAPER_TAB];
 
 /** The tab of a paper with long answers, which a teacher marks. */
 const listMarkingTab = ({ tab, analytics }: Omit<ViewProps, "of" | "id">) => {
@@ -124,7 +130,10 @@ function View({ id, of, tab, analytics }: ViewProps) {
     // Nobody can start a draft.
     ...(analytics?.published === false
       ? []
-      : [{ label: attemptsTabLabel, tab: ATTEMPTS_TAB } as const]),
+      : ([
+          { label: attemptsTabLabel, tab: ATTEMPTS_TAB },
+          { label: text.paperTabLabel, tab: PAPER_TAB },
+        ] as const)),
   ] as const;
   return (
     <>

@@ -4,10 +4,10 @@ import type { MarkColumn, MarkSheet, MarkSheetStudent } from "@darasa/contract/m
 import { computeMarkTotal } from "@darasa/contract/mark-totals";
 import { formatPercent } from "@texts/language.ts";
 import * as text from "@texts/mark-sheets.ts";
-import { handleGridKey } from "../hooks/handle-grid-key.ts";
+import { MarkTable, MarkTableFrame } from "@/components/layout/mark-table.tsx";
+import { handleGridKey } from "@/lib/handle-grid-key.ts";
 import { type CellMark, formatMark, getMark, isTyped } from "../marks.ts";
 import { MarkField } from "./mark-field.tsx";
-import { MarkTable, MarkTableFrame } from "./mark-table.tsx";
 
 function ColumnHeading({ column }: { readonly column: MarkColumn }) {
   const { title, maxMarks, weight } = column;

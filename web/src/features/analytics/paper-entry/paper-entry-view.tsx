@@ -1,0 +1,269 @@
+import { chakra } from "@chakra-ui/react";
+import type { AssessmentAnalytics } from "@darasa/contract/analytics";
+import type { PaperEntriesPage } from "@darasa/contract/paper-entries";
+import { PAPER_VERSIONS, type PaperVersion } from "@darasa/contract/random-draw";
+import * as text from "@texts/paper-entries.ts";
+import { useState } from "react";
+import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { FormField } from "@/components/form/field.tsx";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { NativeSelect } from "@/components/ui/control.tsx";
+import { peopleIllustration } from "@/components/ui/illustrations.ts";
+import { useServices } from "@/lib/services.ts";
+import { useAssessmentAnalytics } from "../api/get-assessment.ts";
+import { useGradebookClasses } from "../hooks/use-gradebook-classes.ts";
+import { EntryGrid } from "./entry-grid.tsx";
+import { type EntryPlace, isSamePlace, type TypedEntry } from "./entry-outbox.ts";
+import { type EntryRow, toRow, toSent, toTyped } from "./entry-rows.ts";
+import { EntryProblems, SaveBar } from "./entry-status.tsx";
+import type { MatchedRow } from "./match-pasted-rows.ts";
+import { PasteDialog } from "./paste-dialog.tsx";
+import { useEntryOutbox, useLoadAllStudents, usePaperEntries } from "./use-paper-entries.ts";
+
+const Stack = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
+const Fields = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr 1fr", md: "minmax(0,18rem) 12rem" },
+    alignItems: "end",
+    gap: "3",
+  },
+});
+const Tools = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
+const Hint = chakra("p", { base: { color: "fg.muted", maxW: "prose" } });
+
+interface ClassEntriesProps {
+  readonly place: EntryPlace;
+  /** The version of new rows. */
+  readonly version: PaperVersion;
+}
+
+/** Connects the loaded students with what was typed on this device. */
+const useTypedRows = ({ place, version }: ClassEntriesProps) => {
+  const { newId } = useServices();
+  const { outbox, entries: all } = useEntryOutbox();
+  const entries = all.filter((entry) => isSamePlace(entry, place));
+  const [hasSaved, setSaved] = useState(false);
+  const send = (page: PaperEntriesPage, typed: readonly TypedEntry[]): void => {
+    for (const one of typed) {
+      const sent = toSent(page, one, newId());
+      if (sent !== undefined) outbox.put(sent);
+    }
+    setSaved(true);
+    outbox.flush();
+  };
+  const rowOf = (page: PaperEntriesPage, student: EntryRow["student"]): EntryRow =>
+    toRow(
+      page,
+      student,
+      entries.find(({ studentId }) => studentId === student.id),
+      version,
+    );
+  return {
+    ...{ outbox, entries, hasSaved, send, rowOf },
+    change: (row: EntryRow, changed: Pick<EntryRow, "version" | "cells">): void =>
+      outbox.put(toTyped(place, row, changed)),
+    enter: (page: PaperEntriesPage, rows: readonly MatchedRow[]): void => {
+      for (const { student, ...changed } of rows) {
+        outbox.put(toTyped(place, rowOf(page, student), changed));
+      }
+    },
+    /** Sends the typed answers over what is stored now, which the teacher has seen. */
+    replace: (page: PaperEntriesPage, entry: TypedEntry): void => {
+      const stored = page.students.find(({ id }) => id === entry.studentId)?.entry?.revision;
+      const { replaces: _before, ...rest } = entry;
+      send(page, [{ ...rest, ...(stored === undefined ? {} : { replaces: stored }) }]);
+    },
+  };
+};
+
+interface LoadedProps extends ClassEntriesProps {
+  readonly page: PaperEntriesPage;
+}
+
+/** A page of students with what is typed, waits and was refused. */
+function Loaded({ place, version, page }: LoadedProps) {
+  const rows = useTypedRows({ place, version });
+  const loadAll = useLoadAllStudents(place);
+  const [invalid, setInvalid] = useState("");
+  const [notice, setNotice] = useState("");
+  const [pasted, setPasted] = useState<string>();
+  const { entries, outbox } = rows;
+  return (
+    <>
+      <Tools>
+        <Button look="outline" onClick={() => setPasted("")}>
+          {text.pasteButton}
+        </Button>
+      </Tools>
+      <StatusNotice>{notice}</StatusNotice>
+      <EntryProblems
+        entries={entries}
+        onUseMine={(entry) => rows.replace(page, entry)}
+        onDiscard={(entry) => outbox.discard(entry)}
+      />
+      <EntryGrid
+        page={page}
+        rows={page.students.map((student) => rows.rowOf(page, student))}
+        onChange={rows.change}
+        onInvalid={setInvalid}
+        onPasteLines={setPasted}
+      />
+      <Alert>{invalid}</Alert>
+      <SaveBar
+        entries={entries}
+        hasSaved={rows.hasSaved}
+        onSave={() => {
+          setNotice("");
+          rows.send(
+            page,
+            entries.filter(({ sent, problem }) => sent === undefined && problem === undefined),
+          );
+        }}
+      />
+      {pasted === undefined ? null : (
+        <PasteDialog
+          start={pasted}
+          version={version}
+          load={loadAll}
+          onEnter={(matched) => {
+            rows.enter(page, matched);
+            setPasted(undefined);
+            setNotice(text.formatEntered(matched.length));
+          }}
+          onClose={() => setPasted(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The students of one class, a page at a time. */
+function ClassEntries({ place, version }: ClassEntriesProps) {
+  /** The cursors of the pages before this one, and of this one. */
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const query = usePaperEntries(place, cursors.at(-1));
+  const next = query.data?.next;
+  return (
+    <>
+      <FetchStateView
+        of={toFetchState(query, text.loadFailedMessage)}
+        isEmpty={() => false}
+        empty={null}
+        loading={<SkeletonRows count={8} lines={1} />}
+      >
+        {(page) => <Loaded {...{ place, version, page }} />}
+      </FetchStateView>
+      {cursors.length === 1 && next === undefined ? null : (
+        <Tools>
+          <Button
+            look="outline"
+            disabled={cursors.length === 1}
+            onClick={() => setCursors((before) => before.slice(0, -1))}
+          >
+            {text.previousButton}
+          </Button>
+          <Button
+            look="outline"
+            disabled={next === undefined}
+            onClick={() => setCursors((before) => [...before, next])}
+          >
+            {text.nextButton}
+          </Button>
+        </Tools>
+      )}
+    </>
+  );
+}
+
+/** Returns the classes for which the user may enter answers: those that may write the paper and whose students are shown. */
+const listClasses = (
+  { audience, classes, grade }: Pick<AssessmentAnalytics, "audience" | "classes" | "grade">,
+  visible: readonly { readonly id: string; readonly name: string; readonly grade: string }[],
+) =>
+  visible.filter((one) =>
+    audience === "CLASSES" ? classes.some(({ id }) => id === one.id) : one.grade === grade,
+  );
+
+interface ChooserProps {
+  readonly id: string;
+  readonly classes: readonly { readonly id: string; readonly name: string }[];
+}
+
+function ClassChooser({ id, classes }: ChooserProps) {
+  const [chosen, setChosen] = useState(classes.length === 1 ? (classes[0]?.id ?? "") : "");
+  const [version, setVersion] = useState<PaperVersion>("A");
+  return (
+    <>
+      <Fields>
+        <SelectField
+          id="paper-class"
+          label={text.classLabel}
+          placeholder={text.chooseLabel}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {classes.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+        <FormField id="paper-version" label={text.usualVersionLabel}>
+          <NativeSelect
+            id="paper-version"
+            value={version}
+            onChange={({ target }) => setVersion(target.value === "B" ? "B" : "A")}
+          >
+            <SelectOptions of={PAPER_VERSIONS} labelOf={text.formatVersion} />
+          </NativeSelect>
+        </FormField>
+      </Fields>
+      <Hint>{chosen === "" ? text.chooseClassHint : text.hint}</Hint>
+      {chosen === "" ? null : (
+        <ClassEntries
+          key={chosen}
+          place={{ assessmentId: id, classId: chosen }}
+          version={version}
+        />
+      )}
+    </>
+  );
+}
+
+/** Lets the author of a published paper enter what students wrote on paper. */
+export function PaperEntryView({ id }: { readonly id: string }) {
+  const paper = useAssessmentAnalytics(id);
+  const visible = useGradebookClasses();
+  const loading = <SkeletonRows count={8} lines={1} />;
+  return (
+    <Stack>
+      <FetchStateView
+        of={toFetchState(paper, text.loadFailedMessage)}
+        isEmpty={() => false}
+        empty={null}
+        loading={loading}
+      >
+        {(analytics) => (
+          <FetchStateView
+            of={toFetchState(visible, text.loadFailedMessage)}
+            isEmpty={(classes) => listClasses(analytics, classes).length === 0}
+            empty={
+              <EmptyState picture={peopleIllustration} title={text.noClassTitle}>
+                <p>{text.noClassHint}</p>
+              </EmptyState>
+            }
+            loading={loading}
+          >
+            {(classes) => <ClassChooser id={id} classes={listClasses(analytics, classes)} />}
+          </FetchStateView>
+        )}
+      </FetchStateView>
+    </Stack>
+  );
+}
