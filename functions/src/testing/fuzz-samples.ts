@@ -17,6 +17,11 @@ export const NEW_PIN = "739164";
 /** The long answer of the submission in the test data. */
 export const LONG_ANSWER = "Because it is even.";
 
+const PAPER_ENTRIES = {
+  classId: "form2",
+  entries: [{ id: "entry-1", studentId: "mate", version: "B", answers: {}, marks: { q6: 1.5 } }],
+};
+
 const MARK = {
   ...{ id: "mark-1", questionId: "q6", marks: 2.5 },
   answerOf: hashAnswer(LONG_ANSWER),
@@ -145,15 +150,7 @@ export const createSamples = (
     ["questionBank.change", CHANGED_BANK_QUESTION],
     ["accommodations.set", { timeFactor: 1.5, largeText: true, readAloud: false, note: "" }],
     ["assessments.allow", { id: "allowance-2", kind: "MINUTES", minutes: 5 }],
-    [
-      "assessments.savePaperEntries",
-      {
-        classId: "form2",
-        entries: [
-          { id: "entry-1", studentId: "mate", version: "B", answers: {}, marks: { q6: 1.5 } },
-        ],
-      },
-    ],
+    ["assessments.savePaperEntries", PAPER_ENTRIES],
     ["assessments.previewRegrade", { change: FULL_MARKS }],
     ["assessments.startRegrade", { id: "regrade-2", change: FULL_MARKS }],
     ["assessments.markAnswer", { ...MARK, submissionId }],

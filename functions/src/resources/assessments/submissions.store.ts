@@ -24,7 +24,7 @@ export interface SubmissionRecord extends SubmissionDocument {
 }
 
 /** The fields of a submission that a corrected entry from paper changes. */
-export interface CorrectedEntry
+interface CorrectedEntry
   extends Omit<MarksAfterDecision, "lateAnswers" | "answersAfterSubmission"> {
   readonly paper: NonNullable<SubmissionDocument["paper"]>;
 }

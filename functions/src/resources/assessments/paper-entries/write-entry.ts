@@ -81,8 +81,9 @@ export const createEntry = (
   const { transaction, paper, now } = step;
   const { student } = row;
   const { answers: sent, handMarks, marking, about } = toParts(step, row);
-  // Nobody writes in this attempt, so that it takes no time.
-  const begun = createAttempt(paper.assessment, student, undefined, now);
+  // Nobody writes in this attempt on a device, so that it takes no time and has no support of a device.
+  const writer = { id: student.id, schoolId: student.schoolId };
+  const begun = createAttempt(paper.assessment, writer, undefined, now);
   const attempt = { ...begun, deadline: now };
   const id = buildSubmissionId(paper.assessment.id, student.id, attempt.number);
   const hasMarks = Object.keys(handMarks).length > 0;

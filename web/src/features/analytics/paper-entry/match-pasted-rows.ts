@@ -11,7 +11,7 @@ export interface MatchedRow {
 }
 
 /** Why a pasted line cannot be entered; `question` has the number of the first answer that cannot be read. */
-export type RowProblem = "unknown" | "ambiguous" | "twice" | "device" | "columns" | "question";
+type RowProblem = "unknown" | "ambiguous" | "twice" | "device" | "columns" | "question";
 
 interface LeftOutRow {
   readonly line: number;

@@ -13,7 +13,7 @@ import { FormField } from "@/components/form/field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
-import { peopleIllustration } from "@/components/ui/illustrations.ts";
+import { nothingFoundIllustration } from "@/components/ui/illustrations.ts";
 import { useServices } from "@/lib/services.ts";
 import { useAssessmentAnalytics } from "../api/get-assessment.ts";
 import { useGradebookClasses } from "../hooks/use-gradebook-classes.ts";
@@ -254,7 +254,7 @@ export function PaperEntryView({ id }: { readonly id: string }) {
             of={toFetchState(visible, text.loadFailedMessage)}
             isEmpty={(classes) => listClasses(analytics, classes).length === 0}
             empty={
-              <EmptyState picture={peopleIllustration} title={text.noClassTitle}>
+              <EmptyState picture={nothingFoundIllustration} title={text.noClassTitle}>
                 <p>{text.noClassHint}</p>
               </EmptyState>
             }

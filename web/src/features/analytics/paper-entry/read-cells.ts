@@ -59,7 +59,10 @@ const readChoice = (letters: readonly string[], cell: PaperCells): string | unde
       return texts.length === items.length ? joinAnswerLines(texts) : undefined;
     case "ORDERING":
       return texts.length === cell.options.length ? joinAnswerLines(texts) : undefined;
-    default:
+    case "MCQ":
+    case "TRUE_FALSE":
+    case "SHORT_ANSWER":
+    case "LONG_ANSWER":
       return texts.length === 1 ? texts[0] : undefined;
   }
 };
