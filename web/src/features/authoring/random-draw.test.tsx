@@ -1,7 +1,7 @@
 import { buildListPage } from "@darasa/contract/http";
 import { type BankQuestion, questionBankRoutes } from "@darasa/contract/question-bank";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import {
   createEmptyDraftFormValues,
@@ -22,7 +22,6 @@ import {
 import { draftFormSchema } from "./to-create-input.ts";
 import { toDraftFormValues } from "./to-form-values.ts";
 
-beforeAll(() => import("@/features/question-bank/components/bank-picker-dialog.tsx"));
 beforeEach(stubDialogMethods);
 
 const buildBank = (count: number): BankQuestion[] =>
