@@ -49,7 +49,7 @@ export const ACTION_COSTS = {
   cover: { label: "open the cover of an assessment", reads: 2, writes: 0, calls: 1 },
   startAttempt: {
     label: "start an assessment, as the first student",
-    reads: 3,
+    reads: 4,
     writes: 1,
     calls: 1,
   },
