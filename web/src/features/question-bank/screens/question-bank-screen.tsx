@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { BankQuestion } from "@darasa/contract/question-bank";
 import * as text from "@texts/question-bank.ts";
 import { useMemo, useState } from "react";
@@ -36,6 +37,11 @@ import { BankFilters } from "../components/bank-filters.tsx";
 import { BankRow, type BankRowActions } from "../components/bank-row.tsx";
 import { BankTools } from "../components/bank-tools.tsx";
 import { RemoveQuestionDialog } from "../components/remove-question-dialog.tsx";
+
+/** On phones the buttons of a question stand below its words, which would be a narrow column beside them. */
+const BankList = chakra(PanelList, {
+  base: { "& > li > div:first-of-type": { flex: { base: "1 1 100%", sm: "1 1 18rem" } } },
+});
 
 const SKELETON_ROWS = 6;
 const SKELETON_LINES = 3;
@@ -83,7 +89,7 @@ function Questions({ url, ...actions }: { readonly url: BankUrl } & BankRowActio
     >
       {({ content, number: page, totalPages }) => (
         <>
-          <PanelList
+          <BankList
             key={buildReactKeyFromRowIds(content)}
             ref={beginning}
             tabIndex={-1}
@@ -92,7 +98,7 @@ function Questions({ url, ...actions }: { readonly url: BankUrl } & BankRowActio
             {content.map((question) => (
               <BankRow key={question.id} of={question} {...actions} />
             ))}
-          </PanelList>
+          </BankList>
           <Pager page={page} totalPages={totalPages} onPage={turnTo} />
         </>
       )}
