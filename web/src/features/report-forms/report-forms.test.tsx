@@ -289,6 +289,16 @@ describe("released report forms", () => {
     ]);
   });
 
+  it("say nothing of the attendance as long as nobody has typed it", async () => {
+    const { daysPresent: _, ...form } = RELEASED;
+    server
+      .on(reportFormRoutes.listOfChild)
+      .answer(() => ({ success: true, data: { forms: [form] } }));
+    await openReleased("PARENT");
+    expect(await screen.findByText("60% · B-, 8 points")).toBeVisible();
+    expect(screen.queryByText("Attendance")).toBeNull();
+  });
+
   it("are printed by a student, who has nothing to acknowledge", async () => {
     server
       .on(reportFormRoutes.listOwn)

@@ -148,5 +148,7 @@ export const togetherLabel = "Together";
 export const formatTotal = (points: string, subjects: number): string =>
   `${points} in ${formatSubjectCount(subjects)}`;
 export const attendanceLabel = "Attendance";
-export const formatDays = (present: number | undefined, open: number | undefined): string =>
-  `${present ?? "–"} of ${open ?? "–"} school days`;
+export const formatDays = (present: number, open: number | undefined): string =>
+  open === undefined
+    ? pickPluralForm(present, { one: "1 day", other: `${formatNumber(present)} days` })
+    : `${formatNumber(present)} of ${formatNumber(open)} school days`;

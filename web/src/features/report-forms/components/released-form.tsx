@@ -60,7 +60,6 @@ export function ReleasedForm({ form, childId, onPrint }: ReleasedFormProps) {
   const { className, year, term, rows, daysPresent, daysOpen } = form;
   const points = sumPoints(rows);
   const id = `form-${form.classId}-${term}`;
-  const hasDays = daysPresent !== undefined || daysOpen !== undefined;
   return (
     <Card as="li" aria-labelledby={id}>
       <h2 id={id}>{text.formatFormFacts(className, year, term)}</h2>
@@ -73,7 +72,10 @@ export function ReleasedForm({ form, childId, onPrint }: ReleasedFormProps) {
               ? undefined
               : text.formatTotal(text.formatPoints(points), countSubjects(rows)),
           ],
-          [text.attendanceLabel, hasDays ? text.formatDays(daysPresent, daysOpen) : undefined],
+          [
+            text.attendanceLabel,
+            daysPresent === undefined ? undefined : text.formatDays(daysPresent, daysOpen),
+          ],
           [text.commentLabel, form.comment],
           [text.headCommentLabel, form.headComment],
         ]}
