@@ -7,8 +7,10 @@ export const chooseLabel = "Choose";
 export const noClassTitle = "No class can write this on paper";
 export const noClassHint =
   "You can enter answers for the classes that you teach and that may take this assessment.";
+export const nothingToEnterTitle = "There is nothing to enter for this class";
+export const nothingToEnterHint =
+  "You can enter the answers of students of the class who have not written on a phone or computer.";
 export const chooseClassHint = "Choose the class whose papers you have collected.";
-export const versionLabel = "Version";
 export const versionHeading = "Version";
 export const formatVersionLabel = (student: string): string => `${student}, version of the paper`;
 export const formatVersion = (version: string): string => `Version ${version}`;
@@ -68,7 +70,7 @@ export const keepStoredButton = "Keep what is saved";
 export const retryButton = "Try again";
 
 export const problemsHeading = "These answers were not saved";
-export const problems = {
+const problems = {
   ON_DEVICE: "has written on a device. Those answers count.",
   CHANGED: "somebody else has saved other answers meanwhile.",
   NOT_OF_PAPER: "is no longer in this class.",

@@ -92,21 +92,24 @@ function VersionField({ row, onVersion }: VersionFieldProps) {
   );
 }
 
+/** Returns true if nothing can be entered for a student, who has written on a device. */
+export const isLocked = ({ device, entry }: EntryRow["student"]): boolean =>
+  device !== undefined && entry === undefined;
+
 function StudentRow({ row, ...grid }: EntryGridProps & { readonly row: EntryRow }) {
   const { page, onChange, onInvalid, onPasteLines } = grid;
   const { student, version, cells, typed } = row;
   const status = describe(row);
-  const isLocked = student.device !== undefined && student.entry === undefined;
   return (
     <tr>
       <th scope="row">
         {student.name}
         {status === "" ? null : <small>{status}</small>}
         {student.device === undefined ? null : (
-          <small>{isLocked ? text.onDeviceLabel : text.alsoOnDeviceLabel}</small>
+          <small>{isLocked(student) ? text.onDeviceLabel : text.alsoOnDeviceLabel}</small>
         )}
       </th>
-      {isLocked ? (
+      {isLocked(student) ? (
         <td colSpan={cells.length + 1} />
       ) : (
         <>
@@ -136,8 +139,10 @@ function StudentRow({ row, ...grid }: EntryGridProps & { readonly row: EntryRow 
 /** The answers of a page of students: one row for each student, one column for each question on the paper. */
 export function EntryGrid(props: EntryGridProps) {
   const { page, rows } = props;
+  // Without an input in it, the area must get the focus itself, so that the arrow keys scroll it.
+  const isWithoutInput = rows.every(({ student }) => isLocked(student));
   return (
-    <MarkTableFrame>
+    <MarkTableFrame {...(isWithoutInput ? { tabIndex: 0 } : {})}>
       <MarkTable
         cellSpacing={0}
         aria-label={text.formatGridLabel(page.title)}

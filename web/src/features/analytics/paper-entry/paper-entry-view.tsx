@@ -17,7 +17,7 @@ import { nothingFoundIllustration } from "@/components/ui/illustrations.ts";
 import { useServices } from "@/lib/services.ts";
 import { useAssessmentAnalytics } from "../api/get-assessment.ts";
 import { useGradebookClasses } from "../hooks/use-gradebook-classes.ts";
-import { EntryGrid } from "./entry-grid.tsx";
+import { EntryGrid, isLocked } from "./entry-grid.tsx";
 import { type EntryPlace, isSamePlace, type TypedEntry } from "./entry-outbox.ts";
 import { type EntryRow, toRow, toSent, toTyped } from "./entry-rows.ts";
 import { EntryProblems, SaveBar } from "./entry-status.tsx";
@@ -84,16 +84,24 @@ const useTypedRows = ({ place, version }: ClassEntriesProps) => {
 
 interface LoadedProps extends ClassEntriesProps {
   readonly page: PaperEntriesPage;
+  readonly isOnlyPage: boolean;
 }
 
 /** A page of students with what is typed, waits and was refused. */
-function Loaded({ place, version, page }: LoadedProps) {
+function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
   const rows = useTypedRows({ place, version });
   const loadAll = useLoadAllStudents(place);
   const [invalid, setInvalid] = useState("");
   const [notice, setNotice] = useState("");
   const [pasted, setPasted] = useState<string>();
   const { entries, outbox } = rows;
+  if (isOnlyPage && entries.length === 0 && page.students.every(isLocked)) {
+    return (
+      <EmptyState picture={nothingFoundIllustration} title={text.nothingToEnterTitle}>
+        <p>{text.nothingToEnterHint}</p>
+      </EmptyState>
+    );
+  }
   return (
     <>
       <Tools>
@@ -149,6 +157,7 @@ function ClassEntries({ place, version }: ClassEntriesProps) {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const query = usePaperEntries(place, cursors.at(-1));
   const next = query.data?.next;
+  const isOnlyPage = cursors.length === 1 && next === undefined;
   return (
     <>
       <FetchStateView
@@ -157,9 +166,9 @@ function ClassEntries({ place, version }: ClassEntriesProps) {
         empty={null}
         loading={<SkeletonRows count={8} lines={1} />}
       >
-        {(page) => <Loaded {...{ place, version, page }} />}
+        {(page) => <Loaded {...{ place, version, page, isOnlyPage }} />}
       </FetchStateView>
-      {cursors.length === 1 && next === undefined ? null : (
+      {isOnlyPage ? null : (
         <Tools>
           <Button
             look="outline"

@@ -193,6 +193,17 @@ describe("the answers on paper", () => {
     expect(within(rowOf("Carol Ndungu")).queryByRole("textbox")).not.toBeInTheDocument();
   });
 
+  it("have no table if the whole class has written on devices", async () => {
+    students = students.map((one) => ({ ...one, device: { number: 1, status: "SUBMITTED" } }));
+    renderApp({
+      path: "/app/teacher/analytics/opener?view=paper",
+      server,
+      claims: { sub: "otieno", name: "Peter", role: "TEACHER" },
+    });
+    expect(await screen.findByText("There is nothing to enter for this class")).toBeVisible();
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  });
+
   it("come from a spreadsheet, and a line that cannot be read is named", async () => {
     const { user, advance } = await open();
     fireEvent.paste(cellOf("Amina Hassan"), {
