@@ -1,0 +1,82 @@
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { expect } from "vitest";
+import type { Sitting } from "./term-results.ts";
+import type { TermCalls } from "./term-school.ts";
+import type { TermStudent } from "./term-students.ts";
+
+type Asked = Sitting["asked"];
+
+/** Returns the answers of a student by question id, without the questions that are left out. */
+export const answersById = (
+  { answers }: TermStudent,
+  asked: Asked,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    asked
+      .map(({ id, text }) => [id, answers.get(text) ?? ""] as const)
+      .filter(([, answer]) => answer !== ""),
+  );
+
+/** Creates the functions with which the device of a student takes the paper. Each of them may lose its network once. */
+export const createDevices = ({ done, wait }: TermCalls, paperId: string) => {
+  const path = `/assessments/${paperId}`;
+
+  /**
+   * Sends a request as the network of the student lets it through. A request that was lost before the server took it comes
+   * a second later. A request whose response was lost comes again, and gets the same response.
+   */
+  const deliver = async ({ way }: TermStudent, send: () => Promise<unknown>): Promise<unknown> => {
+    if (way === "REQUEST_LOST") wait(1);
+    const first = await send();
+    if (way === "RESPONSE_LOST") expect(await send()).toEqual(first);
+    return first;
+  };
+
+  /** Saves answers that the student gave at `at`. */
+  const save = async (
+    student: TermStudent,
+    answers: Readonly<Record<string, string>>,
+    { at, sequence = 1 }: { readonly at: string; readonly sequence?: number },
+  ) => {
+    const body = {
+      ...{ attempt: 1, deviceId: `phone-of-${student.id}` },
+      answers: Object.fromEntries(
+        Object.entries(answers).map(([id, text]) => [id, { answer: text, at, sequence }]),
+      ),
+    };
+    const answer = await deliver(student, () =>
+      done(student.id, "PUT", `${path}/attempt/answers`, body),
+    );
+    return assessmentRoutes.journal.response.parse(answer).data;
+  };
+
+  return {
+    start: async (student: TermStudent): Promise<Asked> => {
+      const answer = await deliver(student, () => done(student.id, "POST", `${path}/attempt`));
+      const { assessment } = assessmentRoutes.start.response.parse(answer).data;
+      return assessment.questions.map(({ id, text }) => ({ id, text }));
+    },
+
+    save,
+
+    /**
+     * Saves the answers of a student in two halves. The first guesses at the first half come a second time in the end, as
+     * requests do that were under way for long. They replace nothing.
+     */
+    saveInHalves: async (student: TermStudent, asked: Asked, at: string): Promise<void> => {
+      const half = Math.ceil(asked.length / 2);
+      const first = answersById(student, asked.slice(0, half));
+      const guesses = Object.fromEntries(Object.keys(first).map((id) => [id, "a first guess"]));
+      await save(student, guesses, { at });
+      await save(student, first, { at, sequence: 2 });
+      await save(student, answersById(student, asked.slice(half)), { at });
+      const { answers } = await save(student, guesses, { at });
+      expect(answers).toEqual(answersById(student, asked));
+    },
+
+    submit: async (student: TermStudent, answers: Readonly<Record<string, string>>) => {
+      const send = () => done(student.id, "POST", `${path}/submit?attempt=1`, answers);
+      return assessmentRoutes.submit.response.parse(await deliver(student, send)).data;
+    },
+  };
+};
