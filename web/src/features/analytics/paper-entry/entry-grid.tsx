@@ -1,7 +1,7 @@
 import type { PaperEntriesPage } from "@darasa/contract/paper-entries";
 import { PAPER_VERSIONS, type PaperVersion } from "@darasa/contract/random-draw";
 import * as text from "@texts/paper-entries.ts";
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, type Ref, useState } from "react";
 import { MarkTable, MarkTableFrame } from "@/components/layout/mark-table.tsx";
 import type { PaperQuestion } from "@/components/printed-paper/paper-questions.ts";
 import { Input, NativeSelect } from "@/components/ui/control.tsx";
@@ -136,13 +136,17 @@ function StudentRow({ row, ...grid }: EntryGridProps & { readonly row: EntryRow 
   );
 }
 
+interface GridPlace {
+  readonly ref: Ref<HTMLDivElement>;
+}
+
 /** The answers of a page of students: one row for each student, one column for each question on the paper. */
-export function EntryGrid(props: EntryGridProps) {
+export function EntryGrid({ ref, ...props }: EntryGridProps & GridPlace) {
   const { page, rows } = props;
   // Without an input in it, the area must get the focus itself, so that the arrow keys scroll it.
   const isWithoutInput = rows.every(({ student }) => isLocked(student));
   return (
-    <MarkTableFrame {...(isWithoutInput ? { tabIndex: 0 } : {})}>
+    <MarkTableFrame ref={ref} {...(isWithoutInput ? { tabIndex: 0 } : {})}>
       <MarkTable
         cellSpacing={0}
         aria-label={text.formatGridLabel(page.title)}

@@ -40,14 +40,10 @@ export const toTyped = (
   };
 };
 
-/** Returns a typed row that is ready to be sent; undefined if one of its cells cannot be read. */
-export const toSent = (
-  paper: EnteredPaper,
-  typed: TypedEntry,
-  id: string,
-): TypedEntry | undefined => {
+/** Returns a typed row that is ready to be sent. Returns the number of its first cell that cannot be read instead, from 1. */
+export const toSent = (paper: EnteredPaper, typed: TypedEntry, id: string): TypedEntry | number => {
   const read = readCells(paper, typed.version, typed.cells);
-  if (typeof read === "number") return undefined;
+  if (typeof read === "number") return read;
   const { problem: _decided, ...rest } = typed;
   const { replaces, studentId } = rest;
   const seen = replaces === undefined ? {} : { replaces };

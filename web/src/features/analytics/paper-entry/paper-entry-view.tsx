@@ -3,7 +3,7 @@ import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import type { PaperEntriesPage } from "@darasa/contract/paper-entries";
 import { PAPER_VERSIONS, type PaperVersion } from "@darasa/contract/random-draw";
 import * as text from "@texts/paper-entries.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -49,13 +49,15 @@ const useTypedRows = ({ place, version }: ClassEntriesProps) => {
   const { outbox, entries: all } = useEntryOutbox();
   const entries = all.filter((entry) => isSamePlace(entry, place));
   const [hasSaved, setSaved] = useState(false);
-  const send = (page: PaperEntriesPage, typed: readonly TypedEntry[]): void => {
-    for (const one of typed) {
-      const sent = toSent(page, one, newId());
-      if (sent !== undefined) outbox.put(sent);
-    }
+  /** Sends the rows that can be read. Returns the labels of the cells that cannot. */
+  const send = (page: PaperEntriesPage, typed: readonly TypedEntry[]): readonly string[] => {
+    const rows = typed.map((one) => ({ one, sent: toSent(page, one, newId()) }));
+    for (const { sent } of rows) if (typeof sent !== "number") outbox.put(sent);
     setSaved(true);
     outbox.flush();
+    return rows.flatMap(({ one, sent }) =>
+      typeof sent === "number" ? [text.formatCellLabel(one.studentName, sent)] : [],
+    );
   };
   const rowOf = (page: PaperEntriesPage, student: EntryRow["student"]): EntryRow =>
     toRow(
@@ -87,6 +89,14 @@ interface LoadedProps extends ClassEntriesProps {
   readonly isOnlyPage: boolean;
 }
 
+function NothingToEnter() {
+  return (
+    <EmptyState picture={nothingFoundIllustration} title={text.nothingToEnterTitle}>
+      <p>{text.nothingToEnterHint}</p>
+    </EmptyState>
+  );
+}
+
 /** A page of students with what is typed, waits and was refused. */
 function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
   const rows = useTypedRows({ place, version });
@@ -94,14 +104,17 @@ function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
   const [invalid, setInvalid] = useState("");
   const [notice, setNotice] = useState("");
   const [pasted, setPasted] = useState<string>();
+  const grid = useRef<HTMLDivElement>(null);
   const { entries, outbox } = rows;
-  if (isOnlyPage && entries.length === 0 && page.students.every(isLocked)) {
-    return (
-      <EmptyState picture={nothingFoundIllustration} title={text.nothingToEnterTitle}>
-        <p>{text.nothingToEnterHint}</p>
-      </EmptyState>
-    );
-  }
+  const save = (): void => {
+    setNotice("");
+    const isOpen = ({ sent, problem }: TypedEntry) => sent === undefined && problem === undefined;
+    const [unread] = rows.send(page, entries.filter(isOpen));
+    setInvalid(unread === undefined ? "" : text.formatInvalidCell(unread));
+    grid.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  };
+  if (isOnlyPage && entries.length === 0 && page.students.every(isLocked))
+    return <NothingToEnter />;
   return (
     <>
       <Tools>
@@ -116,6 +129,7 @@ function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
         onDiscard={(entry) => outbox.discard(entry)}
       />
       <EntryGrid
+        ref={grid}
         page={page}
         rows={page.students.map((student) => rows.rowOf(page, student))}
         onChange={rows.change}
@@ -123,17 +137,7 @@ function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
         onPasteLines={setPasted}
       />
       <Alert>{invalid}</Alert>
-      <SaveBar
-        entries={entries}
-        hasSaved={rows.hasSaved}
-        onSave={() => {
-          setNotice("");
-          rows.send(
-            page,
-            entries.filter(({ sent, problem }) => sent === undefined && problem === undefined),
-          );
-        }}
-      />
+      <SaveBar entries={entries} hasSaved={rows.hasSaved} onSave={save} />
       {pasted === undefined ? null : (
         <PasteDialog
           start={pasted}
