@@ -150,7 +150,7 @@ test("the office rejects a school with a reason that the applicant sees", async 
     page.getByText(`${applicant.school} is rejected. The contact person is told by email.`),
   ).toBeVisible();
   await page.getByRole("link", { name: "Rejected" }).click();
-  await expect(page.getByText(applicant.school)).toBeVisible();
+  await expect(page.getByText(applicant.school, { exact: true })).toBeVisible();
   await checkScreen("office-applications-rejected");
 
   const applicantPage = await openAuditedPage(browser);
