@@ -25,7 +25,7 @@ const CONSTANT_LIMIT = 82_000;
  * export to a module that all screens import. The bundler assigns short names to exports, so a new export can
  * change the names of the existing exports. Then every chunk that imports them changes.
  */
-const SHARED_EXPORT_LIMIT = 216_000;
+const SHARED_EXPORT_LIMIT = 217_000;
 /**
  * The number of test builds. Each test build adds a line of code to one chunk and measures which files change. The
  * largest chunks come first. With `--all`, there is a test build for every chunk.

@@ -5,17 +5,19 @@ import * as text from "@texts/question-bank.ts";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
-import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { type BankFilter, readBankFilter, writeBankFilter } from "../bank-filter.ts";
 
 const Fields = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "repeat(2,minmax(0,1fr))", sm: "repeat(3,minmax(0,1fr))" },
+    // Two columns on phones, and one column with large text.
+    gridTemplateColumns: {
+      base: "repeat(auto-fit,minmax(min(8rem,100%),1fr))",
+      sm: "repeat(3,minmax(0,1fr))",
+    },
     gap: "3",
     "& > :first-of-type": { gridColumn: "1/-1" },
     "& > :nth-of-type(2)": { gridColumn: { base: "1/-1", sm: "auto" } },
-    [LARGE_TEXT_MEDIA_QUERY]: { gridTemplateColumns: "minmax(0,1fr)" },
   },
 });
 
