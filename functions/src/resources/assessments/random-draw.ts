@@ -11,7 +11,7 @@ export type AttemptIdentity = Pick<AttemptRecord, "assessmentId" | "studentId" |
 export type NumberedQuestion = WrittenQuestion & Pick<Question, "id" | "pool">;
 
 /**
- * Assigns the question ids q1, q2 and so on: first to the questions that everybody gets, then to those of the random draws.
+ * Assigns the question ids q1, q2 and so on: first to the questions that everybody gets, then to the questions of the random draws.
  */
 export const numberQuestions = ({
   questions,

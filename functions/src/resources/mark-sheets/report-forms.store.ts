@@ -56,7 +56,7 @@ const createReleasedLookups = (database: Database) => ({
     );
   },
 
-  /** Lists the report forms of a student, those of withdrawn releases included. */
+  /** Lists the report forms of a student, also those whose release was withdrawn. */
   listReleasedOf: async (studentId: string): Promise<ReleasedReportFormDocument[]> => {
     const documents = await database.query({
       collection: RELEASED,

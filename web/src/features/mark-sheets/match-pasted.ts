@@ -1,6 +1,7 @@
 import type { MarkColumn, MarkSheetStudent } from "@darasa/contract/mark-sheets";
 import type { Mark } from "@darasa/contract/mark-totals";
 import Papa from "papaparse";
+import { findNamedStudents } from "@/lib/find-named-students.ts";
 import { parseMark } from "./marks.ts";
 
 /** A pasted line that can be entered. */
@@ -25,32 +26,6 @@ export interface PastedMarks {
   readonly missing: readonly MarkSheetStudent[];
 }
 
-const simplify = (text: string): string =>
-  text
-    .normalize("NFD")
-    .toLowerCase()
-    .replaceAll(/\p{Diacritic}/gu, "")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-/** Returns the words of a name in one order, because lists have `Jeptoo Faith` and `Faith Jeptoo`. */
-const toNameKey = (name: string): string => simplify(name).split(" ").sort().join(" ");
-
-/** Lists the students whom a cell names, by admission number or else by name. */
-const findStudents = (
-  cells: readonly string[],
-  students: readonly MarkSheetStudent[],
-): readonly MarkSheetStudent[] => {
-  const numbers = new Set(cells.map(simplify));
-  const byNumber = students.filter(
-    ({ admissionNumber = "" }) => admissionNumber !== "" && numbers.has(simplify(admissionNumber)),
-  );
-  if (byNumber.length > 0) return byNumber;
-  // A name may be spread over several cells.
-  const names = new Set([...cells.map(toNameKey), toNameKey(cells.join(" "))]);
-  return students.filter(({ name }) => names.has(toNameKey(name)));
-};
-
 /**
  * Reads lines that were copied from a spreadsheet: a name or an admission number, and in the last cell the mark. Every
  * line is either matched or left out with a reason.
@@ -69,7 +44,7 @@ export const matchPastedMarks = (
     const leave = (problem: PastedProblem): void => {
       leftOut.push({ line: index + 1, text: cells.join(" "), problem });
     };
-    const found = findStudents(cells.slice(0, -1), students);
+    const found = findNamedStudents(cells.slice(0, -1), students);
     const mark = parseMark(cells.at(-1) ?? "", maxMarks);
     const [student] = found;
     if (student === undefined) leave("unknown");

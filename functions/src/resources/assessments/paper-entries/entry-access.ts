@@ -32,7 +32,7 @@ export interface PaperEntryDependencies {
   readonly clock: Clock;
 }
 
-/** Returns true if the students of a class may write the paper: the classes of its audience, or those of its grade. */
+/** Returns true if the class may write the paper: it is in the audience, or the audience names no classes and it has the grade. */
 const isClassOf = (
   { audience, classIds, grade }: AssessmentRecord,
   schoolClass: ClassRecord,

@@ -1,6 +1,7 @@
 import type { PaperStudent } from "@darasa/contract/paper-entries";
 import { PAPER_VERSIONS, type PaperVersion } from "@darasa/contract/random-draw";
 import Papa from "papaparse";
+import { findNamedStudents } from "@/lib/find-named-students.ts";
 import { type EnteredPaper, readCells, toPrinted } from "./read-cells.ts";
 
 /** A pasted line that can be entered. */
@@ -24,31 +25,6 @@ export interface PastedRows {
   readonly matched: readonly MatchedRow[];
   readonly leftOut: readonly LeftOutRow[];
 }
-
-const simplify = (text: string): string =>
-  text
-    .normalize("NFD")
-    .toLowerCase()
-    .replaceAll(/\p{Diacritic}/gu, "")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-/** Returns the words of a name in one order, because lists have `Jeptoo Faith` and `Faith Jeptoo`. */
-const toNameKey = (name: string): string => simplify(name).split(" ").sort().join(" ");
-
-/** Lists the students whom cells name, by admission number or else by name. */
-const findStudents = (
-  cells: readonly string[],
-  students: readonly PaperStudent[],
-): readonly PaperStudent[] => {
-  const numbers = new Set(cells.map(simplify));
-  const byNumber = students.filter(
-    ({ admissionNumber = "" }) => admissionNumber !== "" && numbers.has(simplify(admissionNumber)),
-  );
-  if (byNumber.length > 0) return byNumber;
-  const names = new Set([...cells.map(toNameKey), toNameKey(cells.join(" "))]);
-  return students.filter(({ name }) => names.has(toNameKey(name)));
-};
 
 const toVersion = (cell: string | undefined): PaperVersion | undefined =>
   PAPER_VERSIONS.find((version) => version === cell?.trim().toUpperCase());
@@ -79,7 +55,7 @@ const matchRow = (
   const count = toPrinted(paper, usual).length;
   if (row.length <= count) return { problem: "columns" };
   const { who, version, cells } = divide(row, count, usual);
-  const found = findStudents(who, students);
+  const found = findNamedStudents(who, students);
   const [student] = found;
   if (student === undefined) return { problem: "unknown" };
   if (found.length > 1) return { problem: "ambiguous" };
