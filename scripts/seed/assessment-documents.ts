@@ -1,12 +1,14 @@
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
-import {
-  type AnswerKeyDocument,
-  type AssessmentDocument,
-  buildAttemptId,
-  type MarkingDocument,
-  type PaperDocument,
-  type ProgressDocument,
+import type {
+  AnswerKeyDocument,
+  AssessmentDocument,
+  PaperDocument,
 } from "@darasa/contract/server/assessment-documents";
+import { buildAttemptId } from "@darasa/contract/server/attempt-documents";
+import type {
+  MarkingDocument,
+  ProgressDocument,
+} from "@darasa/contract/server/submission-documents";
 import { presentSubmissionSummary } from "../../functions/src/resources/assessments/assessments.presenter.ts";
 import {
   type AttemptRecord,

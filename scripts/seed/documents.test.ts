@@ -17,13 +17,10 @@ import {
 import {
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
-  attemptDocumentSchema,
-  markingDocumentSchema,
   paperDocumentSchema,
-  progressDocumentSchema,
   regradeDocumentSchema,
-  submissionDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
+import { attemptDocumentSchema } from "@darasa/contract/server/attempt-documents";
 import { calendarDocumentSchema } from "@darasa/contract/server/calendar-document";
 import { classDocumentSchema } from "@darasa/contract/server/class-document";
 import { consentDocumentSchema } from "@darasa/contract/server/consent-document";
@@ -38,6 +35,11 @@ import {
   assessmentStatsDocumentSchema,
   statsDocumentSchema,
 } from "@darasa/contract/server/statistics-documents";
+import {
+  markingDocumentSchema,
+  progressDocumentSchema,
+  submissionDocumentSchema,
+} from "@darasa/contract/server/submission-documents";
 import {
   teacherTimetableDocumentSchema,
   timetableDocumentSchema,

@@ -2,16 +2,18 @@ import { userDocumentSchema } from "@darasa/contract/server/account-documents";
 import {
   type AssessmentDocument,
   assessmentDocumentSchema,
-  attemptDocumentSchema,
-  progressDocumentSchema,
-  type SubmissionDocument,
-  submissionDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
+import { attemptDocumentSchema } from "@darasa/contract/server/attempt-documents";
 import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
 import {
   assessmentStatsDocumentSchema,
   statsDocumentSchema,
 } from "@darasa/contract/server/statistics-documents";
+import {
+  progressDocumentSchema,
+  type SubmissionDocument,
+  submissionDocumentSchema,
+} from "@darasa/contract/server/submission-documents";
 import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "./documents.ts";
 import { buildLibraryFiles } from "./library-files.ts";

@@ -1,11 +1,11 @@
 import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
-import { submissionDocumentSchema } from "@darasa/contract/server/assessment-documents";
 import {
   type AssessmentStatsDocument,
   STATS_COUNTER_NAMES,
   STATS_SCOPE_IDS,
   WITHOUT_END,
 } from "@darasa/contract/server/statistics-documents";
+import { submissionDocumentSchema } from "@darasa/contract/server/submission-documents";
 import { toCounterIncrements } from "../../functions/src/resources/statistics/submission-counts.ts";
 import { SEED_SUBMISSIONS } from "./assessment-documents.ts";
 import {

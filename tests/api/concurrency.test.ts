@@ -5,8 +5,8 @@ import {
   buildMessagesPath,
   conversationDocumentSchema,
 } from "@darasa/contract/realtime";
-import { progressDocumentSchema } from "@darasa/contract/server/assessment-documents";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
+import { progressDocumentSchema } from "@darasa/contract/server/submission-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPaperConsent } from "../support/paper-consent.ts";
 import { type ApiOnEmulator, startApiOnEmulator } from "./start-api-on-emulator.ts";

@@ -1,10 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import {
-  buildAttemptId,
-  progressDocumentSchema,
-} from "@darasa/contract/server/assessment-documents";
+import { buildAttemptId } from "@darasa/contract/server/attempt-documents";
+import { progressDocumentSchema } from "@darasa/contract/server/submission-documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAttempt } from "../../functions/src/resources/assessments/attempt-state.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";

@@ -1,8 +1,6 @@
 import type { RegradeChange } from "@darasa/contract/regrades";
-import type {
-  RegradeRecord,
-  SubmissionDocument,
-} from "@darasa/contract/server/assessment-documents";
+import type { RegradeRecord } from "@darasa/contract/server/assessment-documents";
+import type { SubmissionDocument } from "@darasa/contract/server/submission-documents";
 import {
   changeMarking,
   describeChange,

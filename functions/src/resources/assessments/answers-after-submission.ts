@@ -1,7 +1,7 @@
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { LateAnswersSetting, SaveAnswersInput } from "@darasa/contract/assessments";
 import { SECONDS_PER_MINUTE } from "@darasa/contract/limits";
-import type { AnswersAfterSubmissionDocument } from "@darasa/contract/server/assessment-documents";
+import type { AnswersAfterSubmissionDocument } from "@darasa/contract/server/submission-documents";
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";

@@ -7,7 +7,8 @@ import type {
   Submission,
 } from "@darasa/contract/assessments";
 import type { SchoolScales } from "@darasa/contract/school-scales";
-import type { PaperDocument, ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
+import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AnswerKey, AssessmentRecord } from "./assessments.store.ts";

@@ -6,7 +6,7 @@ import {
   SECONDS_PER_MINUTE,
   SUBMISSION_GRACE_SECONDS,
 } from "@darasa/contract/limits";
-import type { AttemptDocument } from "@darasa/contract/server/assessment-documents";
+import type { AttemptDocument } from "@darasa/contract/server/attempt-documents";
 import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 

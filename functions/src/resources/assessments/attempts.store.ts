@@ -4,7 +4,7 @@ import {
   type AttemptDocument,
   attemptDocumentSchema,
   buildAttemptId,
-} from "@darasa/contract/server/assessment-documents";
+} from "@darasa/contract/server/attempt-documents";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import type { AttemptRecord } from "./attempt-state.ts";
 

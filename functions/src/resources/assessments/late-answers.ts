@@ -1,10 +1,10 @@
 import type { LateAnswersSetting } from "@darasa/contract/assessments";
+import type { AssessmentDocument } from "@darasa/contract/server/assessment-documents";
 import type {
   AnswersAfterSubmissionDocument,
-  AssessmentDocument,
   LateAnswersDocument,
   SubmissionDocument,
-} from "@darasa/contract/server/assessment-documents";
+} from "@darasa/contract/server/submission-documents";
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 import { areAnswersOver } from "./closing-time.ts";

@@ -1,5 +1,5 @@
 import { OWN_SUBMISSIONS_LIST_LIMIT } from "@darasa/contract/limits";
-import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { Database, DocumentReader } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";

@@ -4,7 +4,7 @@ import {
   OWN_SUBMISSIONS_LIST_LIMIT,
 } from "@darasa/contract/limits";
 import type { LastResult, OpenAssessment, UnfinishedAttempt } from "@darasa/contract/next-steps";
-import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -1,7 +1,7 @@
 import type { Question } from "@darasa/contract/assessments";
 import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
-import type { SubmissionDocument } from "@darasa/contract/server/assessment-documents";
+import type { SubmissionDocument } from "@darasa/contract/server/submission-documents";
 import { toComparableAnswer } from "../../comparable-answer.ts";
 import { isNumberWithin } from "../../comparable-number.ts";
 import { sumCountedMarks } from "../../counted-marks.ts";

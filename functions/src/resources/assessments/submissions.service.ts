@@ -1,7 +1,7 @@
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { AnswersByQuestion } from "@darasa/contract/assessments";
 import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
-import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { type ErrorReason, VALIDATION } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";

@@ -6,7 +6,7 @@ import {
   markingDocumentSchema,
   type SubmissionDocument,
   submissionDocumentSchema,
-} from "@darasa/contract/server/assessment-documents";
+} from "@darasa/contract/server/submission-documents";
 import type {
   Database,
   DocumentReader,

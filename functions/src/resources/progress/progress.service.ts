@@ -2,7 +2,7 @@ import type { ListPage } from "@darasa/contract/http";
 import {
   type ProgressDocument,
   progressDocumentSchema,
-} from "@darasa/contract/server/assessment-documents";
+} from "@darasa/contract/server/submission-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import {
   type Database,

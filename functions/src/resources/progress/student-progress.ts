@@ -1,4 +1,4 @@
-import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
+import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { addNewestSubmission, replaceNewestSubmissions } from "./newest-submissions.ts";
 

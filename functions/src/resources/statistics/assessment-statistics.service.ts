@@ -1,12 +1,10 @@
-import type {
-  AssessmentDocument,
-  SubmissionDocument,
-} from "@darasa/contract/server/assessment-documents";
+import type { AssessmentDocument } from "@darasa/contract/server/assessment-documents";
 import {
   STATS_COUNTER_NAMES,
   STATS_SCOPE_IDS,
   WITHOUT_END,
 } from "@darasa/contract/server/statistics-documents";
+import type { SubmissionDocument } from "@darasa/contract/server/submission-documents";
 import type { DocumentWriter } from "../../platform/database.ts";
 import type { CountersService } from "./counters.service.ts";
 import type { StatisticsStore } from "./statistics.store.ts";

@@ -1,5 +1,5 @@
-import type { SubmissionDocument } from "@darasa/contract/server/assessment-documents";
 import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
+import type { SubmissionDocument } from "@darasa/contract/server/submission-documents";
 import { describe, expect, test } from "vitest";
 import { toCounterIncrements } from "./submission-counts.ts";
 

@@ -1,7 +1,7 @@
 import { SCORE_BAND_COUNT } from "@darasa/contract/analytics";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
-import type { SubmissionDocument } from "@darasa/contract/server/assessment-documents";
 import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
+import type { SubmissionDocument } from "@darasa/contract/server/submission-documents";
 
 type Counts = Readonly<Record<string, number>>;
 type AnsweredQuestion = SubmissionDocument["questions"][number];

@@ -6,7 +6,7 @@ import type {
   SubmissionToMark,
 } from "@darasa/contract/hand-marking";
 import { MARKING_PAGE_SIZE } from "@darasa/contract/limits";
-import type { MarkingDocument } from "@darasa/contract/server/assessment-documents";
+import type { MarkingDocument } from "@darasa/contract/server/submission-documents";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";

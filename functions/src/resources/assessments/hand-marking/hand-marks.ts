@@ -4,7 +4,7 @@ import { HAND_MARKS_PER_QUESTION } from "@darasa/contract/limits";
 import type {
   MarkingDocument,
   SubmissionDocument,
-} from "@darasa/contract/server/assessment-documents";
+} from "@darasa/contract/server/submission-documents";
 
 export type HandMarks = NonNullable<SubmissionDocument["handMarks"]>;
 

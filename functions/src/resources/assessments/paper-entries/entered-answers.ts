@@ -5,11 +5,11 @@ import {
   type NewPaperEntry,
   type PaperEntry,
 } from "@darasa/contract/paper-entries";
+import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
 import type {
   MarkingDocument,
-  PaperDocument,
   SubmissionDocument,
-} from "@darasa/contract/server/assessment-documents";
+} from "@darasa/contract/server/submission-documents";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";
 import { findHandMark, type HandMarks, hashAnswer } from "../hand-marking/hand-marks.ts";

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { appliedAccommodationsSchema } from "../applied-accommodations.ts";
+import { ATTEMPT_STATUSES } from "../assessments.ts";
+import { firestoreTimeSchema } from "../realtime.ts";
+
+export const buildAttemptId = (assessmentId: string, studentId: string): string =>
+  `${assessmentId}_${studentId}`;
+
+/** The order of a saved answer among all answers to its question. */
+export const answerVersionSchema = z.object({
+  /** The time of the answer, at most the time at which the server received it. */
+  at: firestoreTimeSchema,
+  /** The device that gave the answer. */
+  deviceId: z.optional(z.string()),
+  /** The highest `sequence` that the server has received from each device, by device id. */
+  sequences: z._default(z.record(z.string(), z.number()), {}),
+});
+
+const savedAnswersSchema = z.record(
+  z.string(),
+  z.object({ ...answerVersionSchema.shape, answer: z.string() }),
+);
+
+export const attemptDocumentSchema = z.object({
+  assessmentId: z.string(),
+  studentId: z.string(),
+  number: z.number(),
+  status: z.enum(ATTEMPT_STATUSES),
+  startedAt: firestoreTimeSchema,
+  deadline: firestoreTimeSchema,
+  /** The saved answers by question id. */
+  answers: savedAnswersSchema,
+  /**
+   * The answers that the server received after the grace period, although the device dates them before the
+   * deadline, by question id.
+   */
+  lateAnswers: z._default(savedAnswersSchema, {}),
+  submissionId: z.optional(z.string()),
+  /** The school of the student; absent in documents of earlier releases. */
+  schoolId: z.optional(z.string()),
+  /** The minutes that allowances have added to this attempt, by the id of the allowance. */
+  extraMinutes: z.optional(z.record(z.string(), z.number())),
+  /** The ids of the allowances of which each allows the student one more attempt. */
+  extraAttempts: z.optional(z.array(z.string())),
+  /** The extra support of the student at the beginning of the attempt; absent without any. */
+  accommodations: z.optional(appliedAccommodationsSchema),
+});
+export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
