@@ -106,6 +106,15 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     () => world.get("teacher", `/assessments/${id}/attempts`),
   ],
   [
+    "checking a receipt, with the counter of checks",
+    { reads: 4, writes: 1 },
+    async () => {
+      const code = String((await world.reviewed("brian", `${id}_brian_1`)).receipt);
+      resetUsage();
+      await world.call("teacher", "POST", `/assessments/${id}/receipts/check`, { code });
+    },
+  ],
+  [
     "reading the extra support of a student",
     { reads: 2, writes: 0 },
     () => world.get("admin", "/students/amina/accommodations"),

@@ -16,6 +16,7 @@ import { createOwnSchoolCalls } from "./own-school-calls.ts";
 import { createPaperConsent } from "./paper-consent.ts";
 import { createPaperEntryCalls } from "./paper-entry-calls.ts";
 import { createQuestionBankCalls } from "./question-bank-calls.ts";
+import { createReceiptCalls } from "./receipt-calls.ts";
 import { createRegradeCalls } from "./regrade-calls.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 import { createSchoolApplicationCalls } from "./school-application-calls.ts";
@@ -469,6 +470,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createQuestionBankCalls(api, run),
     ...createHandMarkingCalls(api),
     ...createAllowanceCalls(api, actors.attempted),
+    ...createReceiptCalls(api, actors.attempted),
     ...createAccommodationCalls(api, actors.active),
     ...createPaperEntryCalls(api),
     ...createOverviewCalls(api),

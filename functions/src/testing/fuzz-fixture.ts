@@ -9,6 +9,7 @@ import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
 import { addNumberLogin, TEST_PIN } from "./number-login-fixture.ts";
+import { withReceiptKey } from "./receipt-fixture.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import { APPLICATION_SECRET, buildSchoolApplication } from "./school-application-fixture.ts";
 import {
@@ -285,6 +286,8 @@ export const setUpFuzzFixture = async () => {
   const ids = createTestIdGenerator();
   const api = await startTestApi({ database, accounts, files, clock, ids });
   const created = await createDocuments(createActions(api, tokens.of));
+  const attempt = `attempts/${created.papers[0] ?? ""}_student`;
+  database.documents.set(attempt, withReceiptKey(database.documents.get(attempt)));
   // The student whom the parent follows has handed in nothing, so the mark sheet has another student only.
   const released = database.documents.get("releasedReportForms/form2_1_mate");
   const copy = { ...released, studentId: "student" };

@@ -6,6 +6,7 @@ import {
 } from "../resources/timetables/timetables.presenter.ts";
 import { buildPngLogo } from "./logo-fixture.ts";
 import { TEST_PIN } from "./number-login-fixture.ts";
+import { RECEIPT } from "./receipt-fixture.ts";
 import { SCHOOL_APPLICATION } from "./school-application-fixture.ts";
 import { TEST_PASSWORD } from "./school-fixture.ts";
 import { SCHOOL_SETTINGS } from "./school-settings-fixture.ts";
@@ -149,6 +150,7 @@ export const createSamples = (
     ["questionBank.save", BANK_SAMPLE],
     ["questionBank.change", CHANGED_BANK_QUESTION],
     ["accommodations.set", { timeFactor: 1.5, largeText: true, readAloud: false, note: "" }],
+    ["assessments.checkReceipt", { code: RECEIPT }],
     ["assessments.allow", { id: "allowance-2", kind: "MINUTES", minutes: 5 }],
     ["assessments.savePaperEntries", PAPER_ENTRIES],
     ["assessments.previewRegrade", { change: FULL_MARKS }],

@@ -20,6 +20,7 @@ import { MARK_SHEET_CASES } from "./mark-sheet-isolation-cases.ts";
 import { OVERVIEW_CASES } from "./overview-isolation-cases.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
 import { PAPER_ENTRY_CASES } from "./paper-entry-isolation-cases.ts";
+import { RECEIPT_CASES } from "./receipt-isolation-cases.ts";
 import { REGRADE_CASES } from "./regrade-isolation-cases.ts";
 import { SECRET_TEXT } from "./school-isolation-fixture.ts";
 import { SCHOOL_YEAR_CASES } from "./school-year-isolation-cases.ts";
@@ -299,6 +300,7 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...QUESTION_BANK_CASES,
   ...HAND_MARKING_CASES,
   ...ALLOWANCE_CASES,
+  ...RECEIPT_CASES,
   ...ACCOMMODATION_CASES,
   ...PAPER_ENTRY_CASES,
   ...OVERVIEW_CASES,

@@ -8,6 +8,7 @@ import { createMapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
+import { withReceiptKey } from "./receipt-fixture.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import { buildSchoolApplication } from "./school-application-fixture.ts";
 import {
@@ -231,7 +232,7 @@ const releaseReportForms = async (
 };
 
 /** Creates assessments, attempts, a submission, a progress document, and a reported conversation of "moi". */
-const addWork = async ({ tokens }: Backend, api: TestApi) => {
+const addWork = async ({ tokens, database }: Backend, api: TestApi) => {
   const call = async (who: IsolationActor, method: string, path: string, body?: unknown) => {
     const { status, json } = await api.call(method, path, { token: tokens.get(who), body });
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(json)}`);
@@ -249,6 +250,8 @@ const addWork = async ({ tokens }: Backend, api: TestApi) => {
     ],
   });
   for (const id of [paper, done]) await call("student", "POST", `/assessments/${id}/attempt`);
+  const attempt = `attempts/${paper}_student`;
+  database.documents.set(attempt, withReceiptKey(database.documents.get(attempt)));
   const submission = idOf(
     await call("student", "POST", `/assessments/${done}/submit`, {
       ...CORRECT_ANSWERS_BY_QUESTION,

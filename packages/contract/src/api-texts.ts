@@ -94,6 +94,7 @@ export const API_ERROR_MESSAGES = {
   attemptsFull: "The students have as many attempts as an assessment can have",
   allowanceNobody: "None of the students can get this now",
   allowanceUsed: "A student has already used it",
+  receiptUnknown: "No student of this assessment has this code",
   assessmentClosed: "This assessment is closed. It can no longer be started.",
   draftChangedElsewhere:
     "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.",

@@ -191,6 +191,8 @@ export const attemptSchema = z.object({
   submissionId: z.optional(z.string()),
   /** The attempts that the student may start beyond those that the assessment allows; absent if there are none. */
   extraAttempts: z.optional(z.number()),
+  /** The secret with which the device makes the receipt of this attempt; absent if the attempt has none. */
+  receiptKey: z.optional(z.string()),
   /** The extra support of the student in this attempt, whose deadline includes the time factor; absent without any. */
   accommodations: z.optional(appliedAccommodationsSchema),
   /**
@@ -284,6 +286,8 @@ export const submissionSchema = z.object({
   scales: z.optional(schoolScalesSchema),
   /** True if the student wrote with extra support; absent otherwise. */
   accommodated: z.optional(z.boolean()),
+  /** The receipt for the answers with which the attempt was submitted; absent if it has none. */
+  receipt: z.optional(z.string()),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 

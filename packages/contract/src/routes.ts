@@ -26,6 +26,7 @@ import { paperStatisticsRoutes } from "./paper-statistics.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
 import { questionBankRoutes } from "./question-bank.ts";
+import { receiptRoutes } from "./receipts.ts";
 import { regradeRoutes } from "./regrades.ts";
 import { reportFormRoutes } from "./report-forms.ts";
 import { conversationReportRoutes } from "./reports.ts";
@@ -82,6 +83,7 @@ export const ROUTES_BY_RESOURCE = {
     ...regradeRoutes,
     ...handMarkingRoutes,
     ...allowanceRoutes,
+    ...receiptRoutes,
     ...paperEntryRoutes,
   },
   questionBank: questionBankRoutes,

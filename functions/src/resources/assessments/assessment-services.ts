@@ -46,6 +46,7 @@ import {
   createPaperEntriesService,
   type PaperEntriesService,
 } from "./paper-entries/paper-entries.service.ts";
+import { createReceiptsService, type ReceiptsService } from "./receipts/receipts.service.ts";
 import { createRegradesService, type RegradesService } from "./regrades/regrades.service.ts";
 import {
   type AssessmentResultsService,
@@ -88,6 +89,7 @@ export interface AssessmentRouteServices {
   readonly regrades: RegradesService;
   readonly handMarking: HandMarkingService;
   readonly allowances: AllowancesService;
+  readonly receipts: ReceiptsService;
   readonly accommodations: AccommodationsService;
   readonly paperEntries: PaperEntriesService;
   readonly nextSteps: NextStepsService;
@@ -121,6 +123,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     regrades: createRegradesService({ ...deps, ...stores }),
     handMarking: createHandMarkingService({ ...deps, ...stores }),
     allowances: createAllowancesService({ ...deps, ...stores }),
+    receipts: createReceiptsService({ ...deps, ...stores }),
     accommodations: createAccommodationsService(deps),
     paperEntries: createPaperEntriesService({ ...deps, ...stores, papers }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),

@@ -56,9 +56,12 @@ export const presentPaper = (
 
 export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
   const { studentId: _studentId, lateAnswers: _late, startedAt, deadline, ...more } = attempt;
-  const { schoolId: _schoolId, extraMinutes: _minutes, extraAttempts, ...fields } = more;
+  const { schoolId: _schoolId, extraMinutes: _minutes, extraAttempts, ...rest } = more;
+  const { receiptKeys, ...fields } = rest;
+  const receiptKey = receiptKeys?.[attempt.number - 1];
   return {
     ...fields,
+    ...(receiptKey && { receiptKey }),
     ...(extraAttempts && { extraAttempts: extraAttempts.length }),
     startedAt: startedAt.toISOString(),
     deadline: deadline.toISOString(),
@@ -139,6 +142,7 @@ export const presentSubmission = ({
     studentId: submission.studentId,
     studentName: submission.studentName,
     ...(submission.accommodated && { accommodated: true }),
+    ...(submission.receipt && { receipt: submission.receipt }),
     ...facts,
     questions: submission.questions.map((question) => ({
       ...question,

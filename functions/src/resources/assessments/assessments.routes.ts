@@ -7,6 +7,7 @@ import { mountAllowanceRoutes } from "./allowances/allowances.routes.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
 import { mountHandMarkingRoutes } from "./hand-marking/hand-marking.routes.ts";
 import { mountPaperEntryRoutes } from "./paper-entries/paper-entries.routes.ts";
+import { mountReceiptRoutes } from "./receipts/receipts.routes.ts";
 import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
 
 const mountMarkingRoutes = (
@@ -16,6 +17,7 @@ const mountMarkingRoutes = (
     regrades,
     handMarking,
     allowances,
+    receipts,
     accommodations,
     paperEntries,
   }: AssessmentRouteServices,
@@ -29,6 +31,7 @@ const mountMarkingRoutes = (
   mountRegradeRoutes(api, regrades);
   mountHandMarkingRoutes(api, handMarking);
   mountAllowanceRoutes(api, allowances);
+  mountReceiptRoutes(api, receipts);
   mountAccommodationRoutes(api, accommodations);
   mountPaperEntryRoutes(api, paperEntries);
 };

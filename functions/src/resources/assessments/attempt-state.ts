@@ -64,6 +64,8 @@ export const computeDeadline = (now: Date, duration: number, closesAt: string | 
 };
 
 interface Attempter extends Pick<ApiCaller, "id" | "schoolId"> {
+  /** The secret of the receipt of the attempt; absent if it gets none. */
+  readonly receiptKey?: string;
   readonly accommodations?: AppliedAccommodations | undefined;
 }
 
@@ -74,14 +76,20 @@ const toApplied = ({ timeFactor, largeText, readAloud }: AppliedAccommodations) 
   readAloud,
 });
 
+/** Returns the keys of all attempts until this one; an empty one for each attempt of an earlier release. */
+const listReceiptKeys = (
+  attempt: Pick<AttemptRecord, "number" | "receiptKeys"> | undefined,
+): string[] =>
+  Array.from({ length: attempt?.number ?? 0 }, (_, index) => attempt?.receiptKeys?.[index] ?? "");
+
 /**
  * Creates the attempt after `before`, or the first one. It ends after the minutes of the assessment, multiplied by the
  * time factor of the student, but at the latest at its closing time.
  */
 export const createAttempt = (
   { id, duration, closesAt }: Pick<AssessmentRecord, "id" | "duration" | "closesAt">,
-  { accommodations, ...student }: Attempter,
-  before: Pick<AttemptRecord, "number" | "extraAttempts"> | undefined,
+  { accommodations, receiptKey, ...student }: Attempter,
+  before: Pick<AttemptRecord, "number" | "extraAttempts" | "receiptKeys"> | undefined,
   now: Date,
 ): AttemptRecord => ({
   assessmentId: id,
@@ -89,6 +97,7 @@ export const createAttempt = (
   schoolId: student.schoolId,
   number: (before?.number ?? 0) + 1,
   ...(before?.extraAttempts && { extraAttempts: before.extraAttempts }),
+  ...(receiptKey && { receiptKeys: [...listReceiptKeys(before), receiptKey] }),
   status: "IN_PROGRESS",
   startedAt: now,
   deadline: computeDeadline(now, getOwnMinutes(duration, accommodations?.timeFactor), closesAt),

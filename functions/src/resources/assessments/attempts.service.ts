@@ -31,6 +31,7 @@ import {
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { isBeforeOpening, isClosed } from "./closing-time.ts";
+import { createReceiptKey } from "./receipts/receipt.ts";
 import { shuffleForAttempt } from "./shuffle-for-attempt.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
@@ -87,7 +88,7 @@ const createAttemptStarter = ({ database, attempts, users, clock }: Dependencies
         users.getAccommodations(student.id, transaction),
         before && attempts.get(assessment.id, student.id, transaction),
       ]);
-      const attempter = { ...student, accommodations };
+      const attempter = { ...student, accommodations, receiptKey: createReceiptKey() };
       const attempt = createAttempt(assessment, attempter, before, clock.now());
       if (before === undefined) {
         attempts.create(transaction, attempt);

@@ -1,5 +1,6 @@
 import { buildAttemptDeadlinePath } from "@darasa/contract/attempt-deadline";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
+import { getReceiptTag } from "@darasa/contract/receipt-code";
 import {
   type AttemptDocument,
   attemptDocumentSchema,
@@ -31,6 +32,14 @@ const toAttempt = ({
   lateAnswers: toAnswers(lateAnswers),
 });
 
+/** Adds the tags of the receipts, by which queries find the attempt. */
+const toDocument = (attempt: AttemptRecord) => ({
+  ...attempt,
+  ...(attempt.receiptKeys && {
+    receiptTags: attempt.receiptKeys.filter(Boolean).map(getReceiptTag),
+  }),
+});
+
 /** The attempts at an assessment, of all students or of those of one school. */
 export interface AssessmentAttemptsFilter {
   readonly assessmentId: string;
@@ -54,6 +63,19 @@ const createLists = (database: Database) => ({
       ),
       after:
         after === undefined ? undefined : { values: [], id: buildAttemptId(assessmentId, after) },
+      limit,
+    });
+    return documents.map(({ data }) => toAttempt(attemptDocumentSchema.parse(data)));
+  },
+
+  /**
+   * Lists attempts at any assessment of which one, or an earlier one of the same student, has a receipt with this tag.
+   * Tags are random, so usually there is one.
+   */
+  listByReceiptTag: async (tag: string, limit: number): Promise<AttemptRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [{ field: "receiptTags", op: "array-contains", value: tag }],
       limit,
     });
     return documents.map(({ data }) => toAttempt(attemptDocumentSchema.parse(data)));
@@ -110,11 +132,11 @@ const createDeadlineQueries = (database: Database) => ({
 
 const writing = {
   create: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    writer.create(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
+    writer.create(pathOf(attempt.assessmentId, attempt.studentId), toDocument(attempt));
   },
 
   set: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    writer.set(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
+    writer.set(pathOf(attempt.assessmentId, attempt.studentId), toDocument(attempt));
   },
 
   /** Changes the deadline of an attempt, also in the document to which the student's device listens. */

@@ -34,6 +34,7 @@ describe("starting", () => {
       startedAt: "2026-03-02T08:00:00.000Z",
       deadline: "2026-03-02T08:30:00.000Z",
       answers: {},
+      receiptKey: expect.stringMatching(/^[A-Z2-9]{26}$/),
       serverTime: "2026-03-02T08:00:00.000Z",
     });
     expect(assessment).toMatchObject({ id, questions: [{ id: "q1" }, { id: "q2" }, { id: "q3" }] });
@@ -194,6 +195,7 @@ describe("starting where several attempts are allowed", () => {
       startedAt: "2026-03-02T08:10:00.000Z",
       deadline: "2026-03-02T08:40:00.000Z",
       answers: {},
+      receiptKey: expect.stringMatching(/^[A-Z2-9]{26}$/),
       serverTime: "2026-03-02T08:10:00.000Z",
     });
   });

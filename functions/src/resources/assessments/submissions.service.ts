@@ -19,6 +19,7 @@ import { type AttemptRecord, computeSecondsSpentOnAttempt } from "./attempt-stat
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { createScoredSubmission } from "./mark-submission.ts";
+import { computeReceipt, listArrivedAnswers } from "./receipts/receipt.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 export type { SubmissionRecord } from "./submissions.store.ts";
@@ -49,13 +50,25 @@ interface SubmissionInput {
   readonly now: Date;
 }
 
+/** Marks an attempt, and adds the receipt for its answers. */
+const scoreWithReceipt = async (paper: Parameters<typeof createScoredSubmission>[0]) => {
+  const submission = createScoredSubmission(paper);
+  const { attempt } = paper;
+  const key = attempt.receiptKeys?.[attempt.number - 1];
+  if (!key) return submission;
+  return {
+    ...submission,
+    receipt: await computeReceipt(key, attempt, listArrivedAnswers(submission)),
+  };
+};
+
 /** Returns the function that marks an attempt and writes the submission, the attempt and the student's progress. */
 const createSubmissionWriter =
   ({ attempts, submissions, progress }: Dependencies) =>
-  (transaction: DatabaseTransaction, input: SubmissionInput): SubmissionSummary => {
+  async (transaction: DatabaseTransaction, input: SubmissionInput): Promise<SubmissionSummary> => {
     const { caller, assessmentWithKey, attempt, sent, now } = input;
     const student = { ...caller, name: input.progress.name };
-    const submission = createScoredSubmission({
+    const submission = await scoreWithReceipt({
       ...assessmentWithKey,
       attempt,
       sent,

@@ -33,6 +33,7 @@ import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
 import { paperEntryRouteNotes } from "./paper-entry-notes.ts";
 import { questionBankRouteNotes } from "./question-bank-notes.ts";
+import { receiptRouteNotes } from "./receipt-notes.ts";
 import { regradeRouteNotes } from "./regrade-notes.ts";
 import { reportFormRouteNotes } from "./report-form-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
@@ -89,6 +90,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
     ...regradeRouteNotes,
     ...handMarkingRouteNotes,
     ...allowanceRouteNotes,
+    ...receiptRouteNotes,
     ...paperEntryRouteNotes,
   },
   questionBank: questionBankRouteNotes,

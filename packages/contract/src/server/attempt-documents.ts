@@ -42,6 +42,11 @@ export const attemptDocumentSchema = z.object({
   extraMinutes: z.optional(z.record(z.string(), z.number())),
   /** The ids of the allowances of which each allows the student one more attempt. */
   extraAttempts: z.optional(z.array(z.string())),
+  /**
+   * The key of the receipt of each attempt, in the order of their numbers; empty for an attempt without one. Absent in
+   * documents of earlier releases. `receiptTags` has the tags of the keys, for queries.
+   */
+  receiptKeys: z.optional(z.array(z.string())),
   /** The extra support of the student at the beginning of the attempt; absent without any. */
   accommodations: z.optional(appliedAccommodationsSchema),
 });

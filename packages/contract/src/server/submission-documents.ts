@@ -94,6 +94,8 @@ export const submissionDocumentSchema = z.object({
       enteredAt: z.string(),
     }),
   ),
+  /** The receipt for the answers with which the attempt was submitted; absent in documents of earlier releases. */
+  receipt: z.optional(z.string()),
   /** True once the statistics of the assessment include the submission. */
   counted: z.boolean(),
 });

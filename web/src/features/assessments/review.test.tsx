@@ -86,6 +86,18 @@ describe("the result of an assessment", () => {
     expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
   });
 
+  it("shows the student the code for handing in, with what to do if it is another one", async () => {
+    await review(STUDENT, { receipt: "MNPQRSE9KDH7XSTD" });
+    const region = screen.getByRole("region", { name: "Code for handing in" });
+    expect(region).toHaveTextContent(/MNPQ-RSE9-KDH7-XSTD.*another code.*Tell your teacher/);
+    expect(within(region).getByRole("button", { name: "Save the code" })).toBeVisible();
+  });
+
+  it("shows no code if the attempt has none", async () => {
+    await review(STUDENT);
+    expect(screen.queryByRole("region", { name: "Code for handing in" })).not.toBeInTheDocument();
+  });
+
   describe("with a long answer", () => {
     const [, , last] = SUBMISSION.questions;
     if (last === undefined) throw new Error("The submission has no questions");

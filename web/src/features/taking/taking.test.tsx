@@ -59,6 +59,7 @@ function buildServer(minutes = 30) {
     startedAt: iso(START),
     deadline: iso(START + minutes * MINUTE),
     answers: state.answers,
+    receiptKey: "MNPQRSTUVWXYZ23456789ABCDE",
     serverTime: iso(state.now()),
     ...(isDone() ? { submissionId: summary.id } : {}),
   });
@@ -250,6 +251,32 @@ describe("taking an assessment", () => {
     server.isReachable = true;
     await advance(MINUTE);
     expect(await screen.findByText(/You got 2 of 9 marks/)).toBeInTheDocument();
+  });
+
+  it("shows a code without a network, which stays the same until the confirmation", async () => {
+    const { user, advance, server } = await open();
+    server.isReachable = false;
+    await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    const region = await screen.findByRole("region", { name: "Your code for handing in" });
+    const code = within(region).getByText(/^MNPQ-RS(?:[A-Z2-9]{2}-[A-Z2-9]{2})+[A-Z2-9-]+$/);
+    const [shown] = [code.textContent];
+    const saved: Blob[] = [];
+    const keep = vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      saved.push(file as Blob);
+      return "blob:code";
+    });
+    vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
+    await user.click(within(region).getByRole("button", { name: "Save the code" }));
+    keep.mockRestore();
+    const words = await saved[0]?.text();
+    expect(words).toContain(`Code: ${shown}`);
+    expect(words).toContain("Assessment: Volcanoes");
+    expect(words).toContain("Student: Grace");
+    server.isReachable = true;
+    await advance(MINUTE);
+    expect(await screen.findByText(/You got 2 of 9 marks/)).toBeInTheDocument();
+    expect(screen.getByText(shown)).toBeInTheDocument();
   });
 
   it("submits when the time ends", async () => {

@@ -91,6 +91,7 @@ export const allowancesFull = "Nothing more can be given for this assessment";
 export const attemptsFull = "The students have as many attempts as an assessment can have";
 export const allowanceNobody = "None of the students can get this now";
 export const allowanceUsed = "A student has already used it";
+export const receiptUnknown = "No student of this assessment has this code";
 export const assessmentClosed = "This assessment is closed. It can no longer be started.";
 export const draftChangedElsewhere =
   "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";

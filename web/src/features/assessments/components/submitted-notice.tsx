@@ -1,11 +1,14 @@
 import { chakra } from "@chakra-ui/react";
+import { formatReceiptCode } from "@darasa/contract/receipt-code";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
 import { formatAnswersToMark, formatMarksSoFar } from "@texts/long-answer.ts";
+import * as receiptText from "@texts/receipts.ts";
 import type { Ref } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
 import { checkIconSvgPath } from "@/components/ui/icons.ts";
+import { ReceiptCode } from "@/components/ui/receipt-code.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
 
@@ -55,6 +58,16 @@ function Score({ submission }: { readonly submission: SubmissionSummary }) {
   );
 }
 
+/** Shows the code that the device has made for the submission, if it has made one. */
+function Receipt() {
+  const { receipt }: { readonly receipt?: unknown } = Object(useLocation().state);
+  return typeof receipt === "string" ? (
+    <p>
+      {receiptText.receiptLabel}: <ReceiptCode>{formatReceiptCode(receipt)}</ReceiptCode>
+    </p>
+  ) : null;
+}
+
 /**
  * Shows the score of the submission that the student has just made. The screen moves the focus to this notice.
  */
@@ -71,6 +84,7 @@ export function SubmissionScoreNotice({ ref, id, submission, isLoading }: Submit
         ) : (
           <Score submission={submission} />
         )}
+        <Receipt />
         {isLoading ? null : (
           <TextLink asChild>
             <Link to={urlBuilders.result(id)}>{text.reviewAnswersLinkLabel}</Link>

@@ -14,6 +14,7 @@ import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatDate, formatTimeOfDay } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
+import { ResultReceipt } from "../components/result-receipt.tsx";
 import { ResultSummary } from "../components/result-summary.tsx";
 import { ReviewList } from "../components/review-list.tsx";
 import { SolutionsNotice } from "../components/solutions-notice.tsx";
@@ -82,6 +83,7 @@ function ReviewedSubmission({ submission, reader }: ReviewedSubmissionProps) {
       <div>
         <ResultSummary submission={submission} hasMaterialLink={!isStaff} />
         <SolutionsNotice submission={submission} reader={reader} isAuthor={isStaff && seesKey} />
+        <ResultReceipt submission={submission} isOwn={reader === "student"} />
       </div>
       <div>
         {submission.late ? (

@@ -10,7 +10,9 @@ import { allDoneIllustration } from "@/components/ui/illustrations.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useIsOnline } from "@/lib/online.ts";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
+import type { OfflineAttempt } from "../engine/offline-attempt.ts";
 import { useAttemptState } from "../hooks/use-attempt-synchronizer.ts";
+import { Receipt } from "./receipt.tsx";
 
 const Sheet = chakra(Card, {
   base: {
@@ -33,7 +35,15 @@ const formatSubmissionHint = (isStored: boolean, isConnected: boolean): string =
  * Shown after the student submits or the time ends, until the server confirms the submission. Tells the student
  * whether the answers are stored on the device, and when the server gets them.
  */
-export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronizer }) {
+export function SubmissionProgress({
+  sync,
+  paper,
+  studentId,
+}: {
+  readonly sync: AttemptSynchronizer;
+  readonly paper: OfflineAttempt;
+  readonly studentId: string;
+}) {
   const phase = useAttemptState(sync, (state) => state.phase);
   const isStored = useAttemptState(sync, (state) => state.isStored);
   const rejection = useAttemptState(sync, (state) => state.rejection);
@@ -56,6 +66,7 @@ export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronize
         <p>{formatSubmissionHint(isStored, isConnected)}</p>
         {phase === "time-up" ? <p>{text.lateAnswersHint}</p> : null}
       </div>
+      <Receipt sync={sync} paper={paper} studentId={studentId} />
       <Alert>
         {rejection === undefined ? "" : getErrorMessage(rejection, text.answersSubmitFailedMessage)}
       </Alert>

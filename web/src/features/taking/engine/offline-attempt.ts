@@ -15,6 +15,8 @@ export interface StoredAttemptDetails extends ServerClockState {
   readonly deadline: number;
   /** The extra support of the student; absent without any. */
   readonly accommodations?: AppliedAccommodations | undefined;
+  /** The secret of the receipt; absent if the attempt has none. */
+  readonly receiptKey?: string | undefined;
   /** True if the student has submitted the attempt, whether or not the server has confirmed it. */
   readonly isSubmitRequested: boolean;
 }
@@ -43,7 +45,7 @@ export const withOwnTime = (
  * time of the attempt, so that every later answer is newer.
  */
 export const toOfflineAttempt = (
-  { assessmentId, number, startedAt, deadline, answers, accommodations }: Attempt,
+  { assessmentId, number, startedAt, deadline, answers, accommodations, receiptKey }: Attempt,
   assessment: Assessment,
   device: ServerClockState & Pick<StoredAttemptDetails, "deviceId">,
 ): OfflineAttempt => {
@@ -58,6 +60,7 @@ export const toOfflineAttempt = (
       deadline: Date.parse(deadline),
       isSubmitRequested: false,
       ...(accommodations && { accommodations }),
+      ...(receiptKey && { receiptKey }),
     },
     assessment: withOwnTime(assessment, accommodations?.timeFactor),
     journal: Object.fromEntries(entries),

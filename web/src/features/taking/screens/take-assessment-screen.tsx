@@ -22,6 +22,7 @@ import type { OpenedAttempt } from "../engine/attempt-state.ts";
 import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
 import { useAttemptState, useAttemptSynchronizer } from "../hooks/use-attempt-synchronizer.ts";
 import { useLiveDeadline } from "../hooks/use-live-deadline.ts";
+import { findReceipt } from "../hooks/use-receipt.ts";
 
 const BACK_LINK = { to: appPaths.assessments, label: text.backToAssessmentsLink };
 const SKELETON_QUESTIONS = 3;
@@ -67,8 +68,11 @@ function OpenPaper({ studentId, opened }: OpenPaperProps) {
   useEffect(() => {
     if (submissionId === undefined) return;
     void client.invalidateQueries({ queryKey: ["assessments"] });
-    void navigate(getUrlAfterSubmission(submissionId), { replace: true });
-  }, [submissionId, client, navigate]);
+    const { attempt } = opened.paper;
+    void findReceipt({ studentId, attempt }, sync.journal()).then((receipt) =>
+      navigate(getUrlAfterSubmission(submissionId), { replace: true, state: { receipt } }),
+    );
+  }, [submissionId, client, navigate, opened, studentId, sync]);
   const { largeText = false, readAloud = false } = opened.paper.attempt.accommodations ?? {};
   return phase === "answering" ? (
     <Suspense fallback={null}>
@@ -80,7 +84,7 @@ function OpenPaper({ studentId, opened }: OpenPaperProps) {
       />
     </Suspense>
   ) : (
-    <SubmissionProgress sync={sync} />
+    <SubmissionProgress sync={sync} paper={opened.paper} studentId={studentId} />
   );
 }
 

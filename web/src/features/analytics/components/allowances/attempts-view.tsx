@@ -21,6 +21,7 @@ import { useAttempts } from "../../api/allowances.ts";
 import { AnalyticsSection } from "../analytics-section.tsx";
 import { AllowanceDialog } from "./allowance-dialog.tsx";
 import { GivenAllowances } from "./given-allowances.tsx";
+import { ReceiptCheck } from "./receipt-check.tsx";
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
@@ -163,6 +164,7 @@ export function AttemptsView({ id }: { readonly id: string }) {
             </Actions>
           </AnalyticsSection>
           <GivenAllowances assessmentId={id} allowances={allowances} />
+          <ReceiptCheck id={id} />
           {asked === undefined ? null : (
             <AllowanceDialog
               assessmentId={id}
