@@ -1,4 +1,5 @@
 import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
+import { createAccessWordCalls } from "./access-word-calls.ts";
 import { createAccommodationCalls } from "./accommodation-calls.ts";
 import { createAccountChangeCalls } from "./account-change-calls.ts";
 import { createAllowanceCalls } from "./allowance-calls.ts";
@@ -144,6 +145,12 @@ const createActors = (api: ApiUnderTest, run: string) => {
         body: { ...SAMPLE_ASSESSMENT, published: false },
       }),
     );
+  const supervised = async (): Promise<string> =>
+    idOf(
+      await done(DEMO_LOGINS.teacher, "POST", "/assessments", {
+        body: { ...SAMPLE_ASSESSMENT, needsWord: true },
+      }),
+    );
   const attempted = async (): Promise<string> => {
     const id = await assessment();
     await done(DEMO_LOGINS.student, "POST", `/assessments/${id}/attempt`);
@@ -182,6 +189,7 @@ const createActors = (api: ApiUnderTest, run: string) => {
     assessment,
     draft,
     attempted,
+    supervised,
     taken,
     reported,
   };
@@ -471,6 +479,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createHandMarkingCalls(api),
     ...createAllowanceCalls(api, actors.attempted),
     ...createReceiptCalls(api, actors.attempted),
+    ...createAccessWordCalls(api, actors.supervised),
     ...createAccommodationCalls(api, actors.active),
     ...createPaperEntryCalls(api),
     ...createOverviewCalls(api),

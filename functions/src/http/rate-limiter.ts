@@ -59,6 +59,16 @@ const readKeyValue = (
   return String(Object(body)[key.slice(BODY_FIELD_PREFIX.length)]);
 };
 
+/** Returns the route without the limits that are only for requests with another field in their body. */
+const withApplyingLimits = (route: RouteDefinition, { body }: RequestParts): RouteDefinition => ({
+  ...route,
+  rateLimits: (route.rateLimits ?? []).filter(
+    ({ onlyWith }) =>
+      onlyWith === undefined ||
+      Object(body)[onlyWith.slice(BODY_FIELD_PREFIX.length)] !== undefined,
+  ),
+});
+
 /**
  * Returns the path of the document that counts the requests for a rate limit, or of the document that says that
  * the device is known. The document id is a hash of the route, unless routes share the counter of a mailbox, and of the values by which requests are counted.
@@ -197,7 +207,8 @@ export const createRateLimiter = (database: Database, clock: Clock): RateLimiter
     });
 
   return {
-    consume: async (spec, parts) => {
+    consume: async (route, parts) => {
+      const spec = withApplyingLimits(route, parts);
       const [limit] = spec.rateLimits ?? [];
       if (limit === undefined) return UNLIMITED;
       if (limit.batchSize !== undefined) {

@@ -98,6 +98,7 @@ const createDocuments = async ({ call, upload }: Actions) => {
   const contents = [await record(), await record()];
   const paper = await call("teacher", "POST", "/assessments", PAPER);
   const draft = await call("teacher", "POST", "/assessments", { ...PAPER, published: false });
+  const supervised = await call("teacher", "POST", "/assessments", { ...PAPER, needsWord: true });
   const paperId = idOf(paper);
   const questionId = textAt(paper, "data", "questions", 0, "id");
   await call("student", "POST", `/assessments/${paperId}/attempt`);
@@ -123,7 +124,7 @@ const createDocuments = async ({ call, upload }: Actions) => {
   const nextOf = async (path: string) => textAt(await call("teacher", "GET", path), "data", "next");
   return {
     contents: contents.map(idOf),
-    papers: [paperId, idOf(draft)],
+    papers: [paperId, idOf(draft), idOf(supervised)],
     submissions: [idOf(submission)],
     reports: [idOf(report)],
     bankQuestions: banked.flatMap((json) => [

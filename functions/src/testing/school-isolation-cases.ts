@@ -1,4 +1,5 @@
 import { computeTimetableRevision } from "../resources/timetables/timetables.presenter.ts";
+import { ACCESS_WORD_CASES } from "./access-word-isolation-cases.ts";
 import { ACCOMMODATION_CASES } from "./accommodation-isolation-cases.ts";
 import { ALLOWANCE_CASES } from "./allowance-isolation-cases.ts";
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
@@ -301,6 +302,7 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...HAND_MARKING_CASES,
   ...ALLOWANCE_CASES,
   ...RECEIPT_CASES,
+  ...ACCESS_WORD_CASES,
   ...ACCOMMODATION_CASES,
   ...PAPER_ENTRY_CASES,
   ...OVERVIEW_CASES,

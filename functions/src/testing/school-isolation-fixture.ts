@@ -241,6 +241,7 @@ const addWork = async ({ tokens, database }: Backend, api: TestApi) => {
   const create = async (change: Readonly<Record<string, unknown>>) =>
     idOf(await call("teacher", "POST", "/assessments", buildAssessmentRequestBody(change)));
   const paper = await create({ title: "Open paper" });
+  const supervised = await create({ title: "Open paper in a room", needsWord: true });
   const draft = await create({ title: `${SECRET_TEXT} draft`, published: false });
   const done = await create({
     title: "Finished paper",
@@ -279,7 +280,7 @@ const addWork = async ({ tokens, database }: Backend, api: TestApi) => {
   await call("teacher", "POST", "/messages/send", message);
   const reason = `${SECRET_TEXT} reason`;
   const report = idOf(await call("student", "POST", "/messages/report/teacher", { reason }));
-  return { paper, draft, done, submission, report, ...questions };
+  return { paper, supervised, draft, done, submission, report, ...questions };
 };
 
 /** Names of documents of "moi" whose ids the API has generated. */

@@ -98,6 +98,8 @@ export const SCORE_BAND_COUNT = 10;
 
 export const assessmentAnalyticsSchema = z.object({
   ...assessmentAnalyticsSummarySchema.shape,
+  /** True if students need a word to start; absent otherwise. */
+  needsWord: assessmentSummarySchema.shape.needsWord,
   totalMarks: z.number(),
   passingMarks: z.number(),
   /** The number of submissions in each score band. */

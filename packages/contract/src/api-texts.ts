@@ -95,6 +95,8 @@ export const API_ERROR_MESSAGES = {
   allowanceNobody: "None of the students can get this now",
   allowanceUsed: "A student has already used it",
   receiptUnknown: "No student of this assessment has this code",
+  accessWordWrong: "This is not the word for this assessment. Look at the board again.",
+  accessWordNotFound: "This assessment starts without a word",
   assessmentClosed: "This assessment is closed. It can no longer be started.",
   draftChangedElsewhere:
     "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sentAccessWordSchema } from "./access-word.ts";
 import {
   answersByQuestionSchema,
   answersToSaveSchema,
@@ -27,6 +28,7 @@ import {
   ASSESSMENT_MAX_BODY_BYTES,
   DEFAULT_PAGE_SIZE,
   LATE_ANSWERS_DECISION_LIMIT,
+  RATE_LIMIT_WINDOW_SECONDS,
 } from "./limits.ts";
 import {
   assessmentClientIdSchema,
@@ -42,6 +44,9 @@ import {
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
+
+/** How many wrong words of one assessment a student can try within the window of the rate limits. */
+const WRONG_WORDS_PER_STUDENT = 20;
 
 /** Builds the document id of a submission. `attempt` is the number of the student's attempt, from 1. */
 export const buildSubmissionId = (
@@ -258,6 +263,19 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/attempt",
     access: students,
     params: idParamsSchema,
+    body: z.strictObject({
+      /** The word of the room, if the assessment needs one and the request begins an attempt. */
+      word: z.optional(sentAccessWordSchema),
+    }),
+    rateLimits: [
+      {
+        per: ["account", "params.id"],
+        maxRequests: WRONG_WORDS_PER_STUDENT,
+        windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
+        failuresOnly: true,
+        onlyWith: "body.word",
+      },
+    ],
     response: createSuccessEnvelopeSchema(
       z.object({ attempt: attemptSchema, assessment: assessmentSchema }),
     ),

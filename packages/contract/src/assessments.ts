@@ -52,6 +52,8 @@ export const assessmentSummarySchema = z.object({
   extraAttempts: z.optional(z.boolean()),
   /** True if some questions are drawn at random for each attempt; absent otherwise. */
   hasDraw: z.optional(z.boolean()),
+  /** True if students need the word of the room to start; absent otherwise. */
+  needsWord: z.optional(z.boolean()),
   /** The time before which no attempt can begin; null if the assessment opens with its publication. */
   opensAt: z.nullable(isoTimeSchema),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
@@ -142,6 +144,8 @@ export const assessmentDraftSchema = z.object({
   solutions: solutionsSettingSchema,
   /** Absent unless each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean()),
+  /** Absent unless students need a word to start, which the server makes when the assessment is published. */
+  needsWord: z.optional(z.boolean()),
   questions: z.array(writtenQuestionSchema),
   /** The random draws; absent without one. */
   pools: z.optional(

@@ -46,6 +46,8 @@ export interface RateLimit {
    * with the value `known` if one of its requests with the same values for `per` was successful.
    */
   readonly devices?: "known" | "unknown";
+  /** If present, only requests whose body has this field count and are refused. */
+  readonly onlyWith?: `body.${string}`;
 }
 
 export interface RouteDefinition {

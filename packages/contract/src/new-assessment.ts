@@ -94,6 +94,8 @@ const assessmentShape = {
   solutions: z._default(z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown), "NEVER"),
   /** True if each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean(VALIDATION.shuffleInvalid)),
+  /** True if students need a word to start. */
+  needsWord: z.optional(z.boolean(VALIDATION.needsWordInvalid)),
   /** The questions that everybody gets. They may be missing if there is a random draw. */
   questions: z
     .array(newQuestionSchema, VALIDATION.questionsRequired)

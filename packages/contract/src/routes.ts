@@ -1,3 +1,4 @@
+import { accessWordRoutes } from "./access-word.ts";
 import { accommodationRoutes } from "./accommodations.ts";
 import { accountCorrectionRoutes } from "./account-corrections.ts";
 import { adminSchoolRoutes } from "./admin-schools.ts";
@@ -84,6 +85,7 @@ export const ROUTES_BY_RESOURCE = {
     ...handMarkingRoutes,
     ...allowanceRoutes,
     ...receiptRoutes,
+    ...accessWordRoutes,
     ...paperEntryRoutes,
   },
   questionBank: questionBankRoutes,

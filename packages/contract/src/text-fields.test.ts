@@ -23,6 +23,7 @@ const SECRETS_AND_REFERENCES = new Set([
   "newPassword",
   "refreshToken",
   "code",
+  "word",
   "fileUrl",
   "mimeType",
 ]);

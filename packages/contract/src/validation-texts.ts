@@ -167,6 +167,7 @@ export const unitInvalid = "A unit cannot begin with a digit or a sign";
 export const correctAnswerRequired = "Correct answer is required";
 export const correctAnswerNotAnOption = "The correct answer must be one of the options";
 export const shuffleInvalid = "Mixed questions are on (true) or off (false)";
+export const needsWordInvalid = "A word to start is on (true) or off (false)";
 export const solutionsUnknown = "Unknown setting for the right answers";
 export const lateAnswersUnknown = "Unknown setting for late answers";
 export const lateAnswersDecisionUnknown = "Decision must be accept or decline";

@@ -119,6 +119,7 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     missingAnswers: assessment.missingAnswers,
     audience: assessment.chosenAudience,
     classes: assessment.classes,
+    ...(assessment.needsWord && { needsWord: true }),
     ...figures(stats.counts),
     distribution: Array.from({ length: SCORE_BAND_COUNT }, (_, band) =>
       of(stats.counts, STATS_COUNTER_NAMES.band(band)),

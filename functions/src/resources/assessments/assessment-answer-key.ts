@@ -17,7 +17,14 @@ import { type NumberedQuestion, numberQuestions, toWrittenPools } from "./random
  */
 type Content = Omit<
   AssessmentDocument,
-  "ownerId" | "ownerName" | "schoolId" | "classes" | "createdAt" | "changedAt" | "runningUntil"
+  | "ownerId"
+  | "ownerName"
+  | "schoolId"
+  | "classes"
+  | "createdAt"
+  | "changedAt"
+  | "runningUntil"
+  | "wordVersion"
 >;
 
 /** An assessment as it is stored: the cover, the questions and the correct answers, in separate documents. */
@@ -156,6 +163,7 @@ const asSent = ({ assessment, ...paper }: AssessmentParts): Omit<AssessmentDraft
   lateAnswers: assessment.lateAnswers,
   solutions: assessment.solutions,
   ...(assessment.shuffle === true ? { shuffle: true } : {}),
+  ...(assessment.needsWord === true ? { needsWord: true } : {}),
   questions: paper.questions.filter(({ pool }) => pool === undefined).map(toWrittenQuestion(paper)),
   ...toWrittenPools(paper, toWrittenQuestion(paper)),
 });

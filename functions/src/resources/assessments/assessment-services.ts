@@ -13,6 +13,10 @@ import type { AssessmentStatisticsService } from "../statistics/assessment-stati
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import {
+  type AccessWordService,
+  createAccessWordService,
+} from "./access-word/access-word.service.ts";
+import {
   type AccommodationsService,
   createAccommodationsService,
 } from "./accommodations/accommodations.service.ts";
@@ -90,6 +94,7 @@ export interface AssessmentRouteServices {
   readonly handMarking: HandMarkingService;
   readonly allowances: AllowancesService;
   readonly receipts: ReceiptsService;
+  readonly accessWords: AccessWordService;
   readonly accommodations: AccommodationsService;
   readonly paperEntries: PaperEntriesService;
   readonly nextSteps: NextStepsService;
@@ -124,6 +129,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     handMarking: createHandMarkingService({ ...deps, ...stores }),
     allowances: createAllowancesService({ ...deps, ...stores }),
     receipts: createReceiptsService({ ...deps, ...stores }),
+    accessWords: createAccessWordService({ ...deps, ...stores }),
     accommodations: createAccommodationsService(deps),
     paperEntries: createPaperEntriesService({ ...deps, ...stores, papers }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),

@@ -26,11 +26,18 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     solutions: _solutions,
     shuffle: _shuffle,
     hasDraw,
+    needsWord,
+    wordVersion: _wordVersion,
     changedAt: _changedAt,
     runningUntil: _runningUntil,
     ...fields
   } = assessment;
-  return { ...fields, ...(hasDraw && { hasDraw }), audience: chosenAudience };
+  return {
+    ...fields,
+    ...(hasDraw && { hasDraw }),
+    ...(needsWord && { needsWord }),
+    audience: chosenAudience,
+  };
 };
 
 /**

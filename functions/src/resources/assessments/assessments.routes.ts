@@ -2,6 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
+import { mountAccessWordRoutes } from "./access-word/access-word.routes.ts";
 import { mountAccommodationRoutes } from "./accommodations/accommodations.routes.ts";
 import { mountAllowanceRoutes } from "./allowances/allowances.routes.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
@@ -18,6 +19,7 @@ const mountMarkingRoutes = (
     handMarking,
     allowances,
     receipts,
+    accessWords,
     accommodations,
     paperEntries,
   }: AssessmentRouteServices,
@@ -32,6 +34,7 @@ const mountMarkingRoutes = (
   mountHandMarkingRoutes(api, handMarking);
   mountAllowanceRoutes(api, allowances);
   mountReceiptRoutes(api, receipts);
+  mountAccessWordRoutes(api, accessWords);
   mountAccommodationRoutes(api, accommodations);
   mountPaperEntryRoutes(api, paperEntries);
 };
@@ -87,8 +90,8 @@ export const mountAssessmentRoutes = (
   mountRoute(api, assessmentRoutes.attempt, async ({ caller, params }) =>
     toSuccessEnvelope(await attempts.get(caller, params.id)),
   );
-  mountRoute(api, assessmentRoutes.start, async ({ caller, params }) =>
-    toSuccessEnvelope(await attempts.start(caller, params.id)),
+  mountRoute(api, assessmentRoutes.start, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await attempts.start(caller, params.id, body.word)),
   );
   mountRoute(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
     toSuccessEnvelope(await attempts.save(caller, params.id, body)),

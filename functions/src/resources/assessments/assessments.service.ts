@@ -4,7 +4,6 @@ import type { ListPage } from "@darasa/contract/http";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
-import type { IdGenerator } from "../../platform/clock.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
 import type {
   AssessmentFilter,
@@ -32,9 +31,7 @@ import type { AssessmentSubmissionsFilter } from "./submissions.store.ts";
 
 export type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 
-interface Dependencies extends AssessmentSaverDependencies {
-  readonly ids: IdGenerator;
-}
+type Dependencies = AssessmentSaverDependencies;
 
 interface FilterQuery extends PaginationParams {
   readonly subject: string;

@@ -103,9 +103,10 @@ const toPaper = (id: string, paper: StoredDocument | undefined): PaperDocument =
   return paperDocumentSchema.parse(paper.data);
 };
 
-const toPaperDocument = ({ questions, draws }: PaperDocument): PaperDocument => ({
+const toPaperDocument = ({ questions, draws, accessWord }: PaperDocument): PaperDocument => ({
   questions,
   ...(draws === undefined ? {} : { draws }),
+  ...(accessWord === undefined ? {} : { accessWord }),
 });
 
 const toAnswerKey = (id: string, document: StoredDocument | undefined): AnswerKey => {
@@ -143,8 +144,8 @@ const reading = (database: Database) => ({
    * Returns the questions of an assessment, those of random draws included. The function does not check access: who may not
    * change the assessment sees only what is drawn for the own attempt.
    */
-  getPaper: async (id: string): Promise<PaperDocument> =>
-    toPaper(id, await database.get(paperPathOf(id))),
+  getPaper: async (id: string, reader: DocumentReader = database): Promise<PaperDocument> =>
+    toPaper(id, await reader.get(paperPathOf(id))),
 
   /**
    * Returns an assessment with its questions and its answer key. Returns undefined if the assessment does not
@@ -231,6 +232,16 @@ const writing = {
 
   setSolutions: (writer: DocumentWriter, id: string, solutions: SolutionsSetting): void => {
     writer.update(pathOf(id), { solutions });
+  },
+
+  /** Replaces the word without which no attempt begins. */
+  setAccessWord: (
+    writer: DocumentWriter,
+    id: string,
+    accessWord: NonNullable<PaperDocument["accessWord"]>,
+  ): void => {
+    writer.update(pathOf(id), { wordVersion: accessWord.version });
+    writer.update(paperPathOf(id), { accessWord });
   },
 
   setTimes: (writer: DocumentWriter, id: string, times: ChangedTimes): void => {

@@ -1,6 +1,6 @@
 import type { Question } from "@darasa/contract/assessments";
 import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
-import type { AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import { type AttemptIdentity, drawForAttempt } from "./random-draw.ts";
 
 /** The number of papers that an instance of the API keeps; about 1 MB. */
@@ -31,6 +31,20 @@ export const createAttemptedPapersReader = (assessments: Pick<AssessmentsStore, 
   return {
     /** Returns all questions of an assessment. Must be called only for a published one. Does not check access. */
     getPaper,
+
+    /**
+     * Returns the word without which no attempt begins. It is the only part of a published paper that changes: the
+     * assessment, which the caller has just read, names its version.
+     */
+    getAccessWord: async ({
+      id,
+      wordVersion = 1,
+    }: AssessmentRecord): Promise<string | undefined> => {
+      const { accessWord } = await getPaper(id);
+      if (accessWord?.version === wordVersion) return accessWord.word;
+      keep(id, assessments.getPaper(id));
+      return (await getPaper(id)).accessWord?.word;
+    },
 
     /** Returns the questions of an attempt, as drawn for it. Must be called only for a stored attempt. Does not check access. */
     getQuestions: async (attempt: AttemptIdentity): Promise<Question[]> =>

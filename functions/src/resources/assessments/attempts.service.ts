@@ -12,6 +12,7 @@ import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import { requireAccessWord } from "./access-word/require-access-word.ts";
 import { createAnswersAfterSubmissionKeeper } from "./answers-after-submission.ts";
 import { canReadAssessment } from "./assessments.policy.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
@@ -176,15 +177,22 @@ const createAttemptOpener = (deps: Dependencies) => {
     /**
      * Returns the attempt in progress. If there is none, starts a new attempt if the assessment allows one;
      * otherwise returns the last submitted attempt. Before the opening time and after the closing time no attempt begins. A student may finish an
-     * attempt even if the assessment is no longer published.
+     * attempt even if the assessment is no longer published. Only a new attempt needs the word of the room.
      */
-    start: async (student: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
+    start: async (
+      student: ApiCaller,
+      assessmentId: string,
+      word: string | undefined,
+    ): Promise<OpenedAttempt> => {
       const { assessment, attempt: before } = await find(student, assessmentId);
       const mustStart =
         before === undefined ||
         (before.status === "SUBMITTED" && before.number < getAttemptsAllowed(assessment, before));
       if (mustStart && !canReadAssessment(student, assessment)) throw notFound();
-      if (mustStart) requireOpen(assessment, deps.clock.now());
+      if (mustStart) {
+        requireOpen(assessment, deps.clock.now());
+        await requireAccessWord(deps.papers, assessment, word);
+      }
       const attempt = mustStart ? await startAttempt(assessment, student, before) : before;
       return {
         attempt: presentAttempt(attempt, deps.clock.now()),

@@ -3,10 +3,11 @@ import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
+import { createFirstAccessWord } from "./access-word/create-access-word.ts";
 import {
   computeDraftRevision,
   separateAnswerKey,
@@ -29,6 +30,7 @@ interface Dependencies {
   readonly counters: Pick<CountersService, "add" | "addForSchool">;
   readonly statistics: Pick<AssessmentStatisticsService, "update" | "remove">;
   readonly clock: Clock;
+  readonly ids: IdGenerator;
 }
 
 const alreadyPublished = (): ApiError => new ApiError("CONFLICT", "alreadyPublished");
@@ -39,9 +41,15 @@ const present = (found: AssessmentAndAnswerKey): DraftChangeResponse => ({
 });
 
 /** Returns the settings of a draft that are absent unless they are on. A change that does not name them turns them off. */
-const toClearedFlags = ({ shuffle, hasDraw }: AssessmentRecord) => ({
+const toClearedFlags = ({ shuffle, hasDraw, needsWord }: AssessmentRecord) => ({
+  ...(needsWord === true && { needsWord: false }),
   ...(shuffle === true && { shuffle: false }),
   ...(hasDraw === true && { hasDraw: false }),
+});
+
+const toTimes = ({ opensAt, closesAt }: Pick<AssessmentRecord, "opensAt" | "closesAt">) => ({
+  opensAt: toStoredTime(opensAt),
+  closesAt: toStoredTime(closesAt),
 });
 
 const requireUnchanged = (found: AssessmentAndAnswerKey, revision: string | undefined): void => {
@@ -102,14 +110,11 @@ const changing = (deps: Dependencies) => {
         const now = clock.now();
         if (input.published) requireFutureClosingTime(content.closesAt, now);
         const publication = input.published ? { createdAt: now, changedAt: now } : {};
-        const times = {
-          opensAt: toStoredTime(content.opensAt),
-          closesAt: toStoredTime(content.closesAt),
-        };
         const { schoolId } = assessment;
         const classes = await requireAudienceClasses(classLookups, schoolId, input, transaction);
         const changes = { ...content, classes, ...publication };
-        assessments.change(transaction, id, { ...changes, ...times }, hidden);
+        const stored = { ...hidden, ...createFirstAccessWord(deps.ids, content) };
+        assessments.change(transaction, id, { ...changes, ...toTimes(content) }, stored);
         statistics.update(transaction, id, changes);
         count(deps, transaction, assessment, {
           [STATS_COUNTER_NAMES.publishedAssessments]: Number(input.published),

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import type { Assessment } from "@darasa/contract/assessments";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { ApiCaller } from "../../caller.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database } from "../../platform/database.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import { createFirstAccessWord } from "./access-word/create-access-word.ts";
 import { separateAnswerKey, type WrittenAssessment } from "./assessment-answer-key.ts";
 import { presentPaper } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
@@ -22,6 +23,7 @@ export interface AssessmentSaverDependencies {
   readonly counters: Pick<CountersService, "add" | "addForSchool">;
   readonly statistics: Pick<AssessmentStatisticsService, "create">;
   readonly clock: Clock;
+  readonly ids: IdGenerator;
 }
 
 const ID_LENGTH = 32;
@@ -35,7 +37,7 @@ export const buildAssessmentId = (ownerId: string, clientId: string): string =>
 
 /** Creates the functions that store a new assessment of the caller once. */
 export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
-  const { database, store, classLookups, users, counters, statistics, clock } = deps;
+  const { database, store, classLookups, users, counters, statistics, clock, ids } = deps;
 
   const save = async (
     caller: ApiCaller,
@@ -63,7 +65,12 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
         createdAt,
       };
       const changedAt = content.published ? createdAt : undefined;
-      store.create(transaction, id, { ...assessment, ...times, changedAt }, hidden);
+      store.create(
+        transaction,
+        id,
+        { ...assessment, ...times, changedAt },
+        { ...hidden, ...createFirstAccessWord(ids, content) },
+      );
       statistics.create(transaction, id, { ...assessment, createdAt });
       counters.addForSchool(transaction, caller.schoolId, figures);
       counters.add(transaction, STATS_SCOPE_IDS.user(caller.id), figures);

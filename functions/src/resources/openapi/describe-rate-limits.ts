@@ -4,14 +4,15 @@ import { SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 const keyName = (key: RateLimitKeyPart): string => {
   if (key === "account" || key === "device") return key;
   if (key === "mailbox") return "mailbox, with all routes that count mailboxes,";
-  return key === "ip-address" ? "IP address" : `\`${key.slice("body.".length)}\``;
+  return key === "ip-address" ? "IP address" : `\`${key.replace(/^(?:body|params)\./, "")}\``;
 };
 
 const describeRateLimit = ({ per, maxRequests, windowSeconds, ...limit }: RateLimit): string => {
   const requests = limit.failuresOnly === true ? "failed requests" : "requests";
+  const field = limit.onlyWith === undefined ? "" : `with ${keyName(limit.onlyWith)} `;
   const devices = limit.devices === undefined ? "" : `from ${limit.devices} devices `;
   const keys = per.map(keyName).join(" and ");
-  return `${maxRequests} ${requests} ${devices}per ${keys} in ${windowSeconds / SECONDS_PER_MINUTE} minutes`;
+  return `${maxRequests} ${requests} ${field}${devices}per ${keys} in ${windowSeconds / SECONDS_PER_MINUTE} minutes`;
 };
 
 /**

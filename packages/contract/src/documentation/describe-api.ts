@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from "../errors.ts";
 import { errorEnvelopeSchema, type RouteDefinition } from "../http.ts";
 import { ROUTES_BY_RESOURCE } from "../routes.ts";
+import { accessWordRouteNotes } from "./access-word-notes.ts";
 import { accommodationRouteNotes } from "./accommodation-notes.ts";
 import { accountCorrectionRouteNotes } from "./account-correction-notes.ts";
 import {
@@ -91,6 +92,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
     ...handMarkingRouteNotes,
     ...allowanceRouteNotes,
     ...receiptRouteNotes,
+    ...accessWordRouteNotes,
     ...paperEntryRouteNotes,
   },
   questionBank: questionBankRouteNotes,

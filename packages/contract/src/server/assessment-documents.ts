@@ -67,6 +67,10 @@ export const assessmentDocumentSchema = z.object({
   shuffle: z.optional(z.boolean()),
   /** True if some questions are drawn at random for each attempt; absent means false. */
   hasDraw: z.optional(z.boolean()),
+  /** True if students need a word to start; absent means false. */
+  needsWord: z.optional(z.boolean()),
+  /** The version of the word in the document `paper`; absent for the first one. Says nothing about the word. */
+  wordVersion: z.optional(z.number()),
   /** The number of questions without a right answer; not 0 only for a draft that was copied without answer key. */
   missingAnswers: z._default(z.number(), 0),
   ownerId: z.string(),
@@ -92,6 +96,15 @@ export const paperDocumentSchema = z.object({
   questions: z.array(questionSchema),
   /** How many questions an attempt gets from each random draw; absent without one. */
   draws: z.optional(z.array(z.number())),
+  /** The word without which no attempt begins; absent in drafts, and if the assessment needs none. */
+  accessWord: z.optional(
+    z.object({
+      word: z.string(),
+      version: z.number(),
+      /** The id of the change that made the word, which its client chose; absent for the first one. */
+      changeId: z.optional(z.string()),
+    }),
+  ),
 });
 export type PaperDocument = z.output<typeof paperDocumentSchema>;
 

@@ -81,6 +81,8 @@ export interface DraftFormValues {
   solutions: SolutionsSetting;
   /** True if each student gets the questions and their options in another order. */
   shuffle: boolean;
+  /** True if students need a word to start. */
+  needsWord: boolean;
   /** The questions that everybody gets. There is always one, which may be blank if there is a random draw. */
   questions: QuestionFormValues[];
   pools: PoolFormValues[];
@@ -155,6 +157,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   lateAnswers: "ask",
   solutions: "NEVER",
   shuffle: false,
+  needsWord: false,
   questions: [createEmptyQuestion()],
   pools: [],
 });
@@ -273,6 +276,7 @@ export const getFormFingerprint = ({ questions, pools, ...details }: DraftFormVa
     ...(details.opensAt === "" ? [] : [{ opensAt: details.opensAt }]),
     ...(details.closesAt === "" ? [] : [details.closesAt]),
     ...(details.shuffle ? [{ shuffle: true }] : []),
+    ...(details.needsWord ? [{ needsWord: true }] : []),
     ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),
     ...pools.map((pool) => [pool.count, pool.marks, pool.questions.map(toFingerprint)]),
   ]);

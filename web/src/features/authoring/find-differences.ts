@@ -21,6 +21,7 @@ const DETAILS = [
   "lateAnswers",
   "solutions",
   "shuffle",
+  "needsWord",
   "pools",
 ] as const;
 

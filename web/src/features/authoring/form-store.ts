@@ -92,6 +92,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     lateAnswers: details.lateAnswers ?? createEmptyDraftFormValues().lateAnswers,
     solutions: details.solutions ?? createEmptyDraftFormValues().solutions,
     shuffle: details.shuffle === true,
+    needsWord: details.needsWord === true,
     published: details.published === true,
     questions: readable.length === 0 ? createEmptyDraftFormValues().questions : readable,
     pools: toPools(details.pools),

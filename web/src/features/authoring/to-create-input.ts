@@ -64,11 +64,13 @@ const toApiInput = ({
   questions,
   pools,
   shuffle,
+  needsWord,
   isAudienceChosen: _,
   ...details
 }: DraftFormValues) => ({
   ...details,
   ...(shuffle ? { shuffle } : {}),
+  ...(needsWord ? { needsWord } : {}),
   classIds: getClassIds(details),
   opensAt: toApiTime(details.opensAt),
   closesAt: toApiTime(details.closesAt),

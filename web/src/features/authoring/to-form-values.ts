@@ -98,6 +98,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   lateAnswers: saved.lateAnswers,
   solutions: saved.solutions,
   shuffle: saved.shuffle === true,
+  needsWord: saved.needsWord === true,
   questions:
     saved.questions.length === 0
       ? createEmptyDraftFormValues().questions

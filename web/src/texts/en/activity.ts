@@ -49,6 +49,7 @@ const activities: Readonly<Record<string, string>> = {
   ALLOWANCE_UNDONE: "@ took back time for “~”",
   ACCOMMODATIONS_CHANGED: "@ changed the extra support of ~",
   PAPER_ANSWERS_ENTERED: "@ entered answers of ~ from paper",
+  ACCESS_WORD_REPLACED: "@ made a new word for “~”",
   SOLUTIONS_NEVER: "@ keeps the right answers of “~”",
   SOLUTIONS_AT_ONCE: "@ shows the right answers of “~” after each student’s last attempt",
   SOLUTIONS_AFTER_CLOSING: "@ shows the right answers of “~” after it closes",

@@ -70,6 +70,8 @@ export const assessmentNotFound = "Assessment not found";
 export const alreadyPublished =
   "This assessment is published. Students may have started it, so it can no longer be changed or deleted.";
 export const notPublished = "This assessment is still a draft. Set its times there.";
+export const accessWordWrong = "This is not the word for this assessment. Look at the board again.";
+export const accessWordNotFound = "This assessment starts without a word";
 export const assessmentNotOpen = "This assessment is not open yet.";
 export const attemptsBegun = "A student has started it, so it can no longer be changed.";
 export const bankNotForOffice = "The question bank belongs to schools";

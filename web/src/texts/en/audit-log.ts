@@ -76,6 +76,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   ALLOWANCE_UNDONE: "More time or attempts taken back",
   ACCOMMODATIONS_CHANGED: "Extra support changed",
   PAPER_ANSWERS_ENTERED: "Answers entered from paper",
+  ACCESS_WORD_REPLACED: "Words to start an assessment replaced",
   SOLUTIONS_NEVER: "Right answers kept back",
   SOLUTIONS_AT_ONCE: "Right answers shown after the last attempt",
   SOLUTIONS_AFTER_CLOSING: "Right answers shown after closing",

@@ -36,6 +36,9 @@ export const lateAnswersOptions = {
 export const shuffleLabel = "Mix the questions";
 export const shuffleHint =
   "Each student gets questions and options in another order. The results show them in your order.";
+export const needsWordLabel = "Students need a word to start";
+export const needsWordHint =
+  "For a supervised room. When you publish, you get a word to write on the board.";
 export const attemptsAllowedLabel = "Attempts for each student";
 export const formatAttemptCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;
@@ -245,6 +248,7 @@ export const assessmentDetailNames = {
   lateAnswers: "late answers",
   solutions: "when students see the right answers",
   shuffle: "mixed questions",
+  needsWord: "the word to start",
   pools: "random draws",
 } as const;
 export const formatDifferingQuestionName = (place: number): string =>

@@ -1,8 +1,11 @@
 import { MarkingView } from "../marking/marking-view.tsx";
 import { PaperEntryView } from "../paper-entry/paper-entry-view.tsx";
 import { ATTEMPTS_TAB, MARKING_TAB, PAPER_TAB, STATISTICS_TAB } from "../urls.ts";
+import { AccessWord } from "./access-word.tsx";
 import { AttemptsView } from "./allowances/attempts-view.tsx";
 import { PaperStatisticsView } from "./paper-statistics.tsx";
+
+export { AccessWord };
 
 interface AssessmentTabProps {
   readonly id: string;

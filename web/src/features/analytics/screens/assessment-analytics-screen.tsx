@@ -37,6 +37,11 @@ const AssessmentTab = lazy(async () => ({
     .AssessmentTab,
 }));
 
+const AccessWord = lazy(async () => ({
+  default: (await loadChunkOrReloadPage(() => import("../components/assessment-tab.tsx")))
+    .AccessWord,
+}));
+
 type LazyTab = ComponentProps<typeof AssessmentTab>["tab"];
 
 const leadOf = (analytics: AssessmentAnalytics): string => {
@@ -152,6 +157,11 @@ function View({ id, of, tab, analytics }: ViewProps) {
           })),
         ]}
       />
+      {analytics?.needsWord === true && (tab === undefined || tab === ATTEMPTS_TAB) ? (
+        <Suspense fallback={<SkeletonCards count={1} lines={5} />}>
+          <AccessWord id={id} />
+        </Suspense>
+      ) : null}
       {tab === undefined ? (
         <FetchStateView of={of} isEmpty={() => false} empty={null}>
           {(loaded) => <Statistics analytics={loaded} />}

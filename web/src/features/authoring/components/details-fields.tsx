@@ -27,6 +27,7 @@ const HEADING_ID = "details-heading";
 const ATTEMPTS_ID = "attemptsAllowed";
 const LATE_ANSWERS_ID = "lateAnswers";
 const SHUFFLE_ID = "shuffle";
+const NEEDS_WORD_ID = "needsWord";
 const LONGEST_PERCENT = 100;
 
 const Pair = chakra("div", {
@@ -83,6 +84,12 @@ function MoreOptions({ form }: DetailsFieldsProps) {
         label={text.shuffleLabel}
         hint={text.shuffleHint}
         {...register("shuffle")}
+      />
+      <CheckboxField
+        id={NEEDS_WORD_ID}
+        label={text.needsWordLabel}
+        hint={text.needsWordHint}
+        {...register("needsWord")}
       />
     </More>
   );

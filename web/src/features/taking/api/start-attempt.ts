@@ -15,13 +15,19 @@ export const useStartAttempt = (userId: string, assessmentId: string) => {
   const client = useQueryClient();
   const queryKey = getAttemptQueryKey(userId, assessmentId);
   return useMutation({
-    mutationFn: () =>
+    /** `word` is the word of the room, if the assessment needs one. */
+    mutationFn: (word: string | undefined) =>
       startAttempt({
         store: getAttemptStore(services, userId),
         clock: services.clock,
         newId: services.newId,
         requestStart: async () =>
-          (await services.api.call(assessmentRoutes.start, { params: { id: assessmentId } })).data,
+          (
+            await services.api.call(assessmentRoutes.start, {
+              params: { id: assessmentId },
+              body: word === undefined ? {} : { word },
+            })
+          ).data,
       }),
     // With "always" the request fails at once if the device is offline, so that the cover can say so.
     networkMode: "always",

@@ -1,55 +1,23 @@
 import { chakra } from "@chakra-ui/react";
-import { moreTimeRule } from "@texts/added-time.ts";
 import * as text from "@texts/assessments.ts";
 import * as closed from "@texts/closed-cover.ts";
 import * as closing from "@texts/closing-time.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { Alert } from "@/components/feedback/alert.tsx";
-import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
-import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
-import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatClosingTime, formatFullDateTime, formatTimeOfDay } from "@/lib/time.ts";
+import { formatClosingTime, formatFullDateTime } from "@/lib/time.ts";
 import { useNow } from "@/lib/use-now.ts";
-import { useStartAttempt } from "../api/start-attempt.ts";
 import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
+import { StartForm } from "./start-form.tsx";
 
 const Cover = chakra("div", {
   base: { display: "grid", gap: { base: "5", md: "6" }, maxW: "prose" },
-});
-
-const Rules = chakra("ul", {
-  base: { display: "grid", gap: "3", ps: "5", listStyleType: "disc" },
-});
-
-/**
- * The button that starts the attempt. On phones, the bar sticks to the bottom of the screen, so that the button is
- * visible above a long cover. It does not stick if the screen is less than about 20 lines high.
- */
-const StartBar = chakra("div", {
-  base: {
-    position: { base: "sticky", md: "static" },
-    bottom: 0,
-    display: "flex",
-    // The button does not move when the message of an error appears: on phones above it, else below it.
-    flexDirection: { base: "column-reverse", md: "column" },
-    alignItems: { md: "start" },
-    gap: "3",
-    mx: { base: "-5", md: "0" },
-    px: { base: "5", md: "0" },
-    py: { base: "3", md: "0" },
-    bg: "bg",
-    borderTop: { base: "1px solid", md: "none" },
-    borderColor: "border",
-    "@media (max-height:20em)": { position: "static" },
-  },
 });
 
 interface AssessmentCoverProps extends CoverData {
@@ -78,22 +46,6 @@ const useServerTime = ({ cover: { opensAt, closesAt }, offsetMs }: CoverData): n
   }, [clock, isNear, next, offsetMs]);
   return now;
 };
-
-/** Says until when the student can start, and when an attempt that starts now ends. */
-function ClosingRules({
-  closesAt,
-  duration,
-  now,
-}: Pick<CoverData["cover"], "closesAt" | "duration"> & { readonly now: number }) {
-  if (closesAt === null) return null;
-  const end = new Date(Math.min(now + duration * MINUTE_MS, Date.parse(closesAt)));
-  return (
-    <>
-      <li>{closing.formatStartUntilRule(formatClosingTime(closesAt, now))}</li>
-      <li>{closing.formatFinishRule(formatTimeOfDay(end.toISOString()))}</li>
-    </>
-  );
-}
 
 /** Says when the assessment opens, instead of the button that starts it. */
 function NotOpen({ cover, now }: Pick<CoverData, "cover"> & { readonly now: number }) {
@@ -131,47 +83,6 @@ function Closed({ closesAt, lastSubmissionId }: ClosedProps) {
   );
 }
 
-/** Shows the rules before an attempt, with the button that starts the attempt. */
-function Start({
-  studentId,
-  cover,
-  hasMoreTime,
-  now,
-}: Pick<AssessmentCoverProps, "studentId" | "cover" | "hasMoreTime"> & { readonly now: number }) {
-  const { mutate, isPending, error } = useStartAttempt(studentId, cover.id);
-  return (
-    <>
-      <Card as="div">
-        <h2>{text.beforeYouStartHeading}</h2>
-        <Rules>
-          <li>{text.timeStartsWithButtonRule}</li>
-          {hasMoreTime ? <li>{moreTimeRule}</li> : null}
-          <ClosingRules {...cover} now={now} />
-          <li>{text.answersKeptWithoutNetworkRule}</li>
-          <li>{text.lateAnswersRule}</li>
-        </Rules>
-      </Card>
-      <StartBar data-bottom-bar="">
-        <SelfRemovingButton
-          look="solid"
-          size="lg"
-          aria-disabled={isPending || undefined}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
-        >
-          <BusyButtonLabel isBusy={isPending} busy={text.startingAttemptBusyLabel}>
-            {text.startAttemptButton}
-          </BusyButtonLabel>
-        </SelfRemovingButton>
-        <Alert>
-          {error === null ? "" : getErrorMessage(error, text.attemptStartFailedMessage)}
-        </Alert>
-      </StartBar>
-    </>
-  );
-}
-
 /** Shows the start of an assessment, or why it cannot be started now. */
 function CoverAction({
   studentId,
@@ -186,7 +97,7 @@ function CoverAction({
   return isBeforeOpeningTime(cover.opensAt, now) ? (
     <NotOpen cover={cover} now={now} />
   ) : (
-    <Start studentId={studentId} cover={cover} hasMoreTime={hasMoreTime} now={now} />
+    <StartForm studentId={studentId} cover={cover} hasMoreTime={hasMoreTime} now={now} />
   );
 }
 

@@ -1,0 +1,71 @@
+import type { AccessWord } from "@darasa/contract/access-word";
+import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
+import { ApiError } from "../../../api-error.ts";
+import type { ApiCaller } from "../../../caller.ts";
+import type { Clock, IdGenerator } from "../../../platform/clock.ts";
+import type { Database, DocumentReader } from "../../../platform/database.ts";
+import type { AuditService } from "../../audit/audit.service.ts";
+import type { UsersService } from "../../users/users.service.ts";
+import { canChangeAssessment } from "../assessments.policy.ts";
+import type { AssessmentRecord, AssessmentsStore } from "../assessments.store.ts";
+import { createAccessWord } from "./create-access-word.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly assessments: Pick<AssessmentsStore, "get" | "getPaper" | "setAccessWord">;
+  readonly users: Pick<UsersService, "require">;
+  readonly audit: Pick<AuditService, "record">;
+  readonly clock: Clock;
+  readonly ids: IdGenerator;
+}
+
+interface Found {
+  readonly assessment: AssessmentRecord;
+  readonly known: NonNullable<PaperDocument["accessWord"]>;
+}
+
+const present = ({ word, version }: AccessWord): AccessWord => ({ word, version });
+
+/** Creates the service for the words without which no student can start an assessment. */
+export const createAccessWordService = (deps: Dependencies) => {
+  const { database, assessments, users, audit, clock, ids } = deps;
+
+  /** Returns the word of a published assessment to a caller who may change the assessment. */
+  const find = async (caller: ApiCaller, id: string, reader: DocumentReader): Promise<Found> => {
+    const assessment = await assessments.get(id, reader);
+    if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
+      throw new ApiError("NOT_FOUND", "assessmentNotFound");
+    }
+    const isThere = assessment.published && assessment.needsWord === true;
+    const known = isThere ? (await assessments.getPaper(id, reader)).accessWord : undefined;
+    if (known === undefined) throw new ApiError("NOT_FOUND", "accessWordNotFound");
+    return { assessment, known };
+  };
+
+  return {
+    get: async (caller: ApiCaller, id: string): Promise<AccessWord> =>
+      present((await find(caller, id, database)).known),
+
+    /** Replaces the word. A repeated request with the same `changeId` returns the word of the first one. */
+    replace: (caller: ApiCaller, id: string, changeId: string): Promise<AccessWord> =>
+      database.transact(async (transaction) => {
+        const { assessment, known } = await find(caller, id, transaction);
+        if (known.changeId === changeId) return present(known);
+        const actor = await users.require(caller.id, transaction);
+        const accessWord = { word: createAccessWord(ids), version: known.version + 1, changeId };
+        assessments.setAccessWord(transaction, id, accessWord);
+        audit.record(transaction, {
+          action: "ACCESS_WORD_REPLACED",
+          actorId: caller.id,
+          actorName: actor.name,
+          subjectId: id,
+          subjectName: assessment.title,
+          schoolId: assessment.schoolId,
+          at: clock.now(),
+        });
+        return present(accessWord);
+      }),
+  };
+};
+
+export type AccessWordService = ReturnType<typeof createAccessWordService>;
