@@ -150,7 +150,7 @@ export const sizeBudgets: readonly SizeBudget[] = [
   ...registrationBudgets,
   { label: "application, first paint", limit: 3_400, page: "app.html", files: noFiles },
   ...dashboardBudgets,
-  { label: "whole product", limit: 565_000, page: "app.html", files: listProductFiles },
+  { label: "whole product", limit: 568_000, page: "app.html", files: listProductFiles },
 ];
 
 /**
