@@ -62,6 +62,8 @@ const BEYOND_DASHBOARDS = inSources(...FIELDS, ...SCREENS);
 const UNUSED = toPath("scripts/unused-modules.ts");
 const REACT = ["react", "react-dom", "react-router", "scheduler", "@tanstack"];
 const CHAKRA = ["@chakra-ui", "@emotion", "@pandacss", "stylis"];
+/** PDFKit, with the packages that it imports, and the fonts that every PDF needs. */
+const PDF = /\/node_modules\/pdfkit\/|\/pdf-fonts-basic\.ts/;
 const HOSTING = "http://127.0.0.1:5050";
 
 export default defineConfig({
@@ -126,6 +128,10 @@ export default defineConfig({
             { name: "vendor", test: inPackages(...REACT, ...CHAKRA, "zod") },
             // Firebase has its own chunk, because it loads after the first paint.
             { name: "live", test: inPackages("@firebase", "firebase", "reactfire") },
+            // The PDF library and the reader of Excel files share it, and neither loads the other.
+            { name: "zip", test: inPackages("fflate") },
+            // A change of the report forms leaves the PDF library and its fonts as they are.
+            { name: "pdf", test: PDF },
             // A change of the import screen leaves the CSV library as it is.
             { name: "csv", test: inPackages("papaparse") },
             // The page with the role picker needs these two modules, and nothing of the groups below.

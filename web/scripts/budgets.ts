@@ -112,6 +112,18 @@ const registrationBudgets: readonly SizeBudget[] = Object.entries(REGISTRATION_F
   ],
 );
 
+/** The route of the report forms, and the code that makes their PDF at the first use. */
+const MARKS = "src/app/routes/marks.tsx";
+const REPORT_FORMS_PDF = "src/features/report-forms/pdf/make-report-forms-pdf.ts";
+/** The fonts with the letters beyond those of Western Europe, which load if a name has one. */
+const EXTENDED_FONTS = "src/features/report-forms/pdf/pdf-fonts-extended.ts";
+
+/** Returns the files that a PDF of report forms needs in addition to the screen with its button. */
+const listPdfFiles = (manifest: BuildManifest): readonly string[] => {
+  const screen = closureFiles("app.html", MARKS)(manifest);
+  return closureFiles(REPORT_FORMS_PDF)(manifest).filter((file) => !screen.includes(file));
+};
+
 /** Everything that /app can load, for all roles together, and the service worker. */
 const listProductFiles = (manifest: BuildManifest): readonly string[] => [
   "sw.js",
@@ -150,7 +162,13 @@ export const sizeBudgets: readonly SizeBudget[] = [
   ...registrationBudgets,
   { label: "application, first paint", limit: 3_400, page: "app.html", files: noFiles },
   ...dashboardBudgets,
-  { label: "whole product", limit: 568_000, page: "app.html", files: listProductFiles },
+  { label: "PDF of report forms, first use", limit: 222_000, files: listPdfFiles },
+  {
+    label: "the same, further letters",
+    limit: 156_000,
+    files: closureFiles(EXTENDED_FONTS),
+  },
+  { label: "whole product", limit: 938_000, page: "app.html", files: listProductFiles },
 ];
 
 /**

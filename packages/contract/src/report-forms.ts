@@ -36,6 +36,9 @@ const typedShape = {
   daysPresent: z.optional(z.number()),
 };
 
+/** The motto of the school. Absent for a school without one. */
+const mottoShape = { motto: z.optional(z.string()) };
+
 const acknowledgementSchema = z.object({
   /** The name that the guardian had at that time. */
   name: z.string(),
@@ -72,6 +75,7 @@ export const reportFormsSchema = z.object({
   className: z.string(),
   year: z.number(),
   term: z.number(),
+  ...mottoShape,
   classTeacherName: z.optional(z.string()),
   /** True for administrators, who write the comment of the head. */
   mayWriteHeadComment: z.boolean(),
@@ -169,6 +173,7 @@ export const releasedReportFormSchema = z.object({
   /** The number of the release of the class in which this report form was released. */
   number: z.number(),
   schoolName: z.string(),
+  ...mottoShape,
   name: z.string(),
   admissionNumber: z.optional(z.string()),
   classTeacherName: z.optional(z.string()),

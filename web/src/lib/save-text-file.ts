@@ -1,6 +1,6 @@
-/** Makes the browser download the text `content` as a file of a media type such as "text/csv". */
-export const saveTextFile = (name: string, content: string, mediaType: string): void => {
-  const url = URL.createObjectURL(new Blob([content], { type: `${mediaType};charset=utf-8` }));
+/** Makes the browser download a file. */
+export const saveFile = (name: string, content: Blob): void => {
+  const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
@@ -9,3 +9,7 @@ export const saveTextFile = (name: string, content: string, mediaType: string): 
   link.remove();
   URL.revokeObjectURL(url);
 };
+
+/** Makes the browser download the text `content` as a file of a media type such as "text/csv". */
+export const saveTextFile = (name: string, content: string, mediaType: string): void =>
+  saveFile(name, new Blob([content], { type: `${mediaType};charset=utf-8` }));

@@ -65,16 +65,14 @@ type ReportFormContent = Omit<
 >;
 
 /** Builds the report form of a student as it is released, without the facts of the release. */
-const buildForm = (
-  parts: ReportFormsParts,
-  schoolName: string,
-  student: StudentTotals,
-): ReportFormContent => {
-  const { schoolClass, term, forms } = parts;
+const buildForm = (parts: ReportFormsParts, student: StudentTotals): ReportFormContent => {
+  const { schoolClass, term, forms, letterhead } = parts;
+  const { schoolName, motto } = letterhead;
   const { id: classId, schoolId, name: className, year, classTeacherName } = schoolClass;
   const { id: studentId, name, admissionNumber } = student;
   return {
     ...{ schoolId, classId, studentId, className, year, term, schoolName, name },
+    ...(motto === undefined ? {} : { motto }),
     ...(admissionNumber === undefined ? {} : { admissionNumber }),
     ...(classTeacherName === undefined ? {} : { classTeacherName }),
     rows: buildRows(parts, student),
@@ -83,7 +81,7 @@ const buildForm = (
   };
 };
 
-/** Returns a text that is equal for report forms which say the same. */
+/** Returns a text that is equal for report forms which say the same, whatever the motto. */
 const toComparedText = (form: ReportFormContent): string => {
   const { name, admissionNumber, className, schoolName, classTeacherName, rows } = form;
   const { comment, headComment, daysPresent, daysOpen } = form;
@@ -122,7 +120,7 @@ const writeChanged = async (
 
 /** Creates the service that shows the report forms of a class to guardians and students, and hides them again. */
 export const createReportFormReleasesService = (deps: Dependencies) => {
-  const { database, clock, reportForms, users, schools } = deps;
+  const { database, clock, reportForms, users } = deps;
 
   const read = async (
     transaction: DatabaseTransaction,
@@ -144,13 +142,12 @@ export const createReportFormReleasesService = (deps: Dependencies) => {
      * Releases the report forms of a class. Costs one document read for each mark sheet and each student, and one write
      * for each report form that changed since the last release.
      */
-    release: async (
+    release: (
       caller: ApiCaller,
       classId: string,
       { term, releaseId }: { readonly term: number; readonly releaseId: string },
-    ): Promise<ReportForms> => {
-      const schoolName = (await schools.getName(caller.schoolId)) ?? "";
-      return database.transact(async (transaction) => {
+    ): Promise<ReportForms> =>
+      database.transact(async (transaction) => {
         const { parts, by } = await read(transaction, caller, classId, term);
         const known = parts.forms ?? createEmptyForms(parts.schoolClass, term);
         if (known.release?.id === releaseId) return presentReportForms(caller, parts);
@@ -161,14 +158,13 @@ export const createReportFormReleasesService = (deps: Dependencies) => {
           ...{ releasedAt: by.at.toISOString(), releasedByName: by.actorName },
           isWithdrawn: false,
         };
-        const built = students.map((student) => buildForm(parts, schoolName, student));
+        const built = students.map((student) => buildForm(parts, student));
         const kept = await writeChanged(deps, transaction, built, { of: known, release });
         const forms = { ...known, release, acknowledgements: kept };
         reportForms.set(transaction, forms);
         record(deps, transaction, parts, { action: "REPORT_FORMS_RELEASED", ...by });
         return presentReportForms(caller, { ...parts, forms });
-      });
-    },
+      }),
 
     /** Hides the released report forms. They stay stored. A repeated request changes nothing. */
     withdraw: (caller: ApiCaller, classId: string, term: number): Promise<ReportForms> =>

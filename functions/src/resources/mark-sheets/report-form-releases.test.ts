@@ -66,6 +66,19 @@ describe("a release", () => {
     expect(JSON.stringify([json, await childOf()])).not.toContain("brian");
   });
 
+  test("has the motto of the school, and is not another one when only the motto changes", async () => {
+    const school = world.documentOf("schools/moi");
+    world.database.documents.set("schools/moi", { ...school, motto: "Learn to serve" });
+    world.clock.advanceSeconds(61);
+    expect((await formsOf()).motto).toBe("Learn to serve");
+    await release();
+    expect((await childOf())[0]?.motto).toBe("Learn to serve");
+    world.database.documents.set("schools/moi", { ...school, motto: "Strive" });
+    world.clock.advanceSeconds(61);
+    await release("second");
+    expect((await childOf())[0]).toMatchObject({ motto: "Learn to serve", number: 1 });
+  });
+
   test("keeps what it released when a mark or a comment changes later", async () => {
     await release();
     await world.setMarks("Mathematics", { amina: [40] }, { amina: [30] });

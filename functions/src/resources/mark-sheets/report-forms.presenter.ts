@@ -1,4 +1,4 @@
-import type { ReportForms } from "@darasa/contract/report-forms";
+import type { ReleasedReportForm, ReportForms } from "@darasa/contract/report-forms";
 import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { MarkSheetDocument } from "@darasa/contract/server/mark-sheet-document";
 import type { ReportFormsDocument } from "@darasa/contract/server/report-form-documents";
@@ -15,6 +15,7 @@ export interface ReportFormsParts {
   /** Undefined if nobody has typed anything and nothing was released. */
   readonly forms: ReportFormsDocument | undefined;
   readonly scales: SchoolScales | undefined;
+  readonly letterhead: Pick<ReleasedReportForm, "schoolName" | "motto">;
 }
 
 export const listTeachers = ({ subjectTeachers }: ClassRecord, subject: string): string[] =>
@@ -32,11 +33,12 @@ const presentRelease = ({
 };
 
 export const presentReportForms = (caller: ApiCaller, parts: ReportFormsParts): ReportForms => {
-  const { schoolClass, term, sheets, forms, scales } = parts;
+  const { schoolClass, term, sheets, forms, scales, letterhead } = parts;
   const taught = schoolClass.subjectTeachers.map(({ subject }) => subject);
   const begun = new Set(sheets.map(({ subject }) => subject));
   return {
     ...{ classId: schoolClass.id, className: schoolClass.name, year: schoolClass.year, term },
+    motto: letterhead.motto,
     classTeacherName: schoolClass.classTeacherName,
     mayWriteHeadComment: isAdminOfSchool(caller, schoolClass.schoolId),
     daysOpen: forms?.daysOpen,

@@ -25,7 +25,7 @@ export interface ReportFormDependencies {
   readonly store: Pick<MarkSheetsStore, "listOfTerm">;
   readonly reportForms: ReportFormsStore;
   readonly classLookups: ClassLookupsService;
-  readonly schools: Pick<SchoolsService, "getScales" | "getName">;
+  readonly schools: Pick<SchoolsService, "getScales" | "getLetterhead">;
   readonly users: Pick<UsersService, "get">;
 }
 
@@ -56,13 +56,14 @@ export const readParts = async (
   reader?: DocumentReader,
 ): Promise<ReportFormsParts> => {
   const { id: classId, schoolId } = schoolClass;
-  const [sheets, forms, scales] = await Promise.all([
+  const [sheets, forms, scales, letterhead] = await Promise.all([
     store.listOfTerm(classId, term, reader),
     reportForms.get({ classId, term }, reader),
     schools.getScales(schoolId),
+    schools.getLetterhead(schoolId),
   ]);
   const sorted = sheets.sort((one, other) => compareTexts(one.subject, other.subject));
-  return { schoolClass, term, sheets: sorted, forms, scales };
+  return { schoolClass, term, sheets: sorted, forms, scales, letterhead };
 };
 
 /** Returns the report forms of a class for which nobody has typed anything yet. */

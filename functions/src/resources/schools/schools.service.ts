@@ -158,6 +158,14 @@ const createCachedLookups = (cachedSchools: Pick<SchoolCache, "get">) => ({
    */
   getName: async (id: string): Promise<string | undefined> => (await cachedSchools.get(id))?.name,
 
+  /** Returns what is above a report form of a school. It may be a minute old. */
+  getLetterhead: async (
+    id: string,
+  ): Promise<{ readonly schoolName: string; readonly motto?: string | undefined }> => {
+    const { name = "", motto } = (await cachedSchools.get(id)) ?? {};
+    return { schoolName: name, motto };
+  },
+
   /**
    * Returns the suspension of a school, or undefined if the school is active. The response may be up to a minute
    * old, so that requests of the school's people cost no document reads. The national office cannot be suspended.

@@ -54,6 +54,7 @@ export const releasedReportFormDocumentSchema = z.object({
   term: z.number(),
   number: z.number(),
   schoolName: z.string(),
+  motto: z.optional(z.string()),
   name: z.string(),
   admissionNumber: z.optional(z.string()),
   classTeacherName: z.optional(z.string()),

@@ -5,14 +5,21 @@ import {
   reportFormRoutes,
   type SavedReportEntries,
 } from "@darasa/contract/report-forms";
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AUTH_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { formatCsv } from "@/lib/csv.ts";
+import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { reportHandlers } from "./entries.ts";
+import type { makeReportFormsPdf, PdfParts } from "./pdf/make-report-forms-pdf.ts";
 import { buildSbaRows, listSbaGaps } from "./sba-sheet.ts";
+
+const { makePdf } = vi.hoisted(() => ({ makePdf: vi.fn<typeof makeReportFormsPdf>() }));
+vi.mock("./pdf/make-report-forms-pdf.ts", () => ({ makeReportFormsPdf: makePdf }));
+const PDF = new TextEncoder().encode("%PDF");
 
 const FORMS: ReportForms = {
   classId: "east",
@@ -20,6 +27,7 @@ const FORMS: ReportForms = {
   year: 2026,
   term: 2,
   classTeacherName: "Peter Otieno",
+  motto: "Learn to serve",
   mayWriteHeadComment: false,
   daysOpen: 60,
   subjects: [
@@ -44,13 +52,14 @@ const FORMS: ReportForms = {
 let server: StubServer;
 let stored: ReportForms;
 let saved: SavedReportEntries;
-const print = vi.fn<() => void>();
+let savedFiles: ReturnType<typeof recordSavedFiles>;
 
 beforeEach(() => {
   stubDialogMethods();
   window.localStorage.clear();
-  print.mockClear();
-  vi.stubGlobal("print", print);
+  savedFiles = recordSavedFiles();
+  makePdf.mockReset();
+  makePdf.mockResolvedValue([PDF]);
   stored = FORMS;
   saved = { conflicts: [] };
   server = new StubServer();
@@ -72,10 +81,17 @@ const open = async (role = "TEACHER") => {
   await screen.findByRole("heading", { name: "Faith Jeptoo" });
   return app;
 };
-const paper = () => {
-  const found = document.querySelector("[data-print]");
-  if (!(found instanceof HTMLElement)) throw new Error("nothing is printed");
-  return within(found);
+/** Gives the session the name of the school. */
+const nameSchool = (name: string): void => {
+  const auth = JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "");
+  const session = { ...auth.session, school: { name } };
+  window.localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ ...auth, session }));
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: AUTH_STORAGE_KEY })));
+};
+const lastRequest = () => {
+  const request = makePdf.mock.lastCall;
+  if (request === undefined) throw new Error("no PDF was made");
+  return request;
 };
 const formOf = (student: string) =>
   within(screen.getByRole("listitem", { name: `Report form of ${student}` }));
@@ -83,7 +99,7 @@ const requests = () => server.requests(reportFormRoutes.saveEntries).map(({ body
 const BATCH_MS = 2_000;
 
 describe("report forms", () => {
-  it("say who lacks which marks before they are printed", async () => {
+  it("say who lacks which marks", async () => {
     await open();
     expect(screen.getByText("No mark sheet: History")).toBeVisible();
     expect(
@@ -94,38 +110,71 @@ describe("report forms", () => {
     expect(server.requests(reportFormRoutes.list)[0]?.query.get("term")).toBe("2");
   });
 
-  it("print the whole class, one form for each student", async () => {
+  it("are saved as one PDF for the whole class, with progress", async () => {
     const { user } = await open();
-    await user.click(screen.getByRole("button", { name: "Print 2 report forms" }));
-    expect(print).toHaveBeenCalledOnce();
-    const forms = paper().getAllByRole("article", { hidden: true });
-    expect(
-      forms.map((form) => within(form).getByRole("heading", { level: 2, hidden: true })),
-    ).toEqual([expect.objectContaining({ textContent: "Faith Jeptoo" }), expect.anything()]);
+    nameSchool("Moi Girls");
+    await user.click(screen.getByRole("button", { name: "Save 2 report forms as PDF" }));
+    const dialog = within(screen.getByRole("dialog", { name: "PDF of 2 report forms" }));
+    const name = "report-forms-form-2-east-term-2-2026.pdf";
+    expect(await dialog.findByText(`Saved as ${name}`)).toBeVisible();
+    expect(makePdf).toHaveBeenCalledOnce();
+    const [{ forms }] = lastRequest();
+    expect(forms.map(({ name: student }) => student)).toEqual(["Faith Jeptoo", "=Grace Akinyi"]);
+    // 59.5 % is rounded to 60 %, which is the lowest percentage of a B-.
+    expect(forms[0]).toMatchObject({
+      ...{ schoolName: "Moi Girls", motto: "Learn to serve", comment: "Works hard" },
+      rows: [
+        { subject: "English", percent: 59.5, level: { code: "B-", points: 8 } },
+        { subject: "Mathematics", percent: 80, level: { code: "A", points: 12 } },
+      ],
+    });
+    expect(forms[1]?.rows[1]).toMatchObject({ percent: undefined, isIncomplete: true });
+    await user.click(dialog.getByRole("button", { name: "Save again" }));
+    expect(savedFiles.map((file) => file.name)).toEqual([name, name]);
+    expect(await savedFiles[0]?.text).toBe("%PDF");
   });
 
-  it("show marks, levels and points, and that some marks are missing", async () => {
+  it("are saved as a PDF of one student, which has the student's name", async () => {
     const { user } = await open();
     await user.click(
-      screen.getByRole("button", { name: "Print the report form of =Grace Akinyi" }),
+      screen.getByRole("button", { name: "Save as PDF the report form of =Grace Akinyi" }),
     );
-    await user.click(screen.getByRole("button", { name: "Print the report form of Faith Jeptoo" }));
-    expect(print).toHaveBeenCalledTimes(2);
-    const rows = paper()
-      .getAllByRole("row", { hidden: true })
-      .map((row) => row.textContent);
-    // 59.5 % is rounded to 60 %, which is the lowest percentage of a B-.
-    expect(rows[1]).toBe("English60%B-, 8 pointsRuth Wanjiru");
-    expect(rows[2]).toBe("Mathematics80%A, 12 pointsPeter Otieno");
-    expect(paper().getByText("Together: 20 points in 2 subjects")).toBeInTheDocument();
-    expect(paper().getByText("Attendance: 58 of 60 school days")).toBeInTheDocument();
-    expect(paper().getByText("Works hard")).toBeInTheDocument();
-    expect(paper().queryByText(/still missing/)).toBeNull();
-    await user.click(
-      screen.getByRole("button", { name: "Print the report form of =Grace Akinyi" }),
+    expect(await screen.findByText(/^Saved as/)).toHaveTextContent(
+      "report-form-grace-akinyi-form-2-east-term-2-2026.pdf",
     );
-    expect(paper().getByText(/still missing/)).toBeInTheDocument();
-    expect(paper().getAllByRole("row", { hidden: true })[2]).toHaveTextContent("no mark*");
+    expect(lastRequest()[0].forms).toHaveLength(1);
+  });
+
+  it("show how many pages are done, and save nothing after the dialog was closed", async () => {
+    const made = Promise.withResolvers<PdfParts>();
+    makePdf.mockReturnValueOnce(made.promise);
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Save 2 report forms as PDF" }));
+    const bar = screen.getByRole("progressbar");
+    await waitFor(() => expect(makePdf).toHaveBeenCalledOnce());
+    const [, { onProgress, signal }] = lastRequest();
+    act(() => onProgress(1));
+    expect(bar).toHaveAttribute("aria-valuetext", "1 of 2");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(signal.aborted).toBe(true);
+    await act(async () => made.resolve([PDF]));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(savedFiles).toEqual([]);
+  });
+
+  it("say that the first PDF of a device needs a connection, and are made after it is back", async () => {
+    makePdf.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Save 2 report forms as PDF" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(await dialog.findByText(/^The first PDF on a device needs a connection/)).toBeVisible();
+    online.mockReturnValue(true);
+    makePdf.mockRejectedValueOnce(new Error("The disk is full"));
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    expect(await dialog.findByText(/^The PDF could not be made/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    expect(await dialog.findByText(/^Saved as/)).toBeVisible();
   });
 });
 
@@ -299,14 +348,14 @@ describe("released report forms", () => {
     expect(screen.queryByText("Attendance")).toBeNull();
   });
 
-  it("are printed by a student, who has nothing to acknowledge", async () => {
+  it("are saved as PDF by a student, who has nothing to acknowledge", async () => {
     server
       .on(reportFormRoutes.listOwn)
       .answer(() => ({ success: true, data: { forms: [RELEASED] } }));
     const { user } = await openReleased("STUDENT");
-    await user.click(await screen.findByRole("button", { name: "Print" }));
-    expect(print).toHaveBeenCalledOnce();
-    expect(paper().getByText("Works hard")).toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Save as PDF" }));
+    expect(await screen.findByText(/^Saved as report-form-faith-jeptoo/)).toBeVisible();
+    expect(lastRequest()[0]).toMatchObject({ forms: [RELEASED], logo: undefined });
     expect(screen.queryByRole("button", { name: "I have read it" })).toBeNull();
   });
 

@@ -6,11 +6,8 @@ import type {
   ReportForms,
 } from "@darasa/contract/report-forms";
 
-/** What a printed report form says. */
-export type PrintedForm = Omit<
-  ReleasedReportForm,
-  "number" | "releasedAt" | "releasedByName" | "schoolName"
->;
+/** What a report form says in a PDF. */
+export type PrintedForm = Omit<ReleasedReportForm, "number" | "releasedAt" | "releasedByName">;
 
 /** Returns the subjects of a student with totals and levels. */
 export const listRows = (
@@ -27,11 +24,15 @@ export const listRows = (
   });
 
 /** Returns the report form of a student as a release would make it now. */
-export const toPrintedForm = (forms: ReportForms, student: ReportFormStudent): PrintedForm => {
-  const { classId, className, year, term, classTeacherName, daysOpen } = forms;
+export const toPrintedForm = (
+  forms: ReportForms,
+  student: ReportFormStudent,
+  schoolName: string,
+): PrintedForm => {
+  const { classId, className, year, term, motto, classTeacherName, daysOpen } = forms;
   const { name, admissionNumber, comment, headComment, daysPresent } = student;
   return {
-    ...{ classId, className, year, term, classTeacherName, daysOpen },
+    ...{ schoolName, motto, classId, className, year, term, classTeacherName, daysOpen },
     ...{ name, admissionNumber, comment, headComment, daysPresent },
     rows: listRows(forms, student),
   };

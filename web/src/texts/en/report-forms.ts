@@ -10,10 +10,24 @@ export const introduction =
   "The marks come from the mark sheets of the term. Write the comments and the attendance here, then release the report forms: students and parents see them from then on.";
 export const nothingMessage = "No marks in this term yet";
 export const nothingHint = "The report forms appear as soon as a subject has a mark sheet.";
-export const formatPrintAllButton = (count: number): string =>
-  `Print ${formatNumber(count)} report ${pickPluralForm(count, { one: "form", other: "forms" })}`;
-export const printButton = "Print";
-export const formatPrintLabel = (student: string): string => `Print the report form of ${student}`;
+const formatFormCount = (count: number): string =>
+  `${formatNumber(count)} report ${pickPluralForm(count, { one: "form", other: "forms" })}`;
+export const formatPdfAllButton = (count: number): string =>
+  `Save ${formatFormCount(count)} as PDF`;
+export const pdfButton = "Save as PDF";
+export const formatPdfLabel = (student: string): string =>
+  `Save as PDF the report form of ${student}`;
+export const formatPdfTitle = (count: number): string => `PDF of ${formatFormCount(count)}`;
+export const pdfLoadingLabel = "Getting ready";
+export const pdfDrawingLabel = "Making the pages";
+export const formatPdfProgress = (count: number, total: number): string =>
+  `${formatNumber(count)} of ${formatNumber(total)}`;
+export const formatPdfSaved = (name: string): string => `Saved as ${name}`;
+export const pdfSaveAgainButton = "Save again";
+export const pdfCancelButton = "Cancel";
+export const pdfOfflineMessage =
+  "The first PDF on a device needs a connection. Connect to the internet and try again.";
+export const pdfFailedMessage = "The PDF could not be made. Please try again.";
 export const missingHeading = "Not complete yet";
 export const formatWithoutSheet = (subjects: string): string => `No mark sheet: ${subjects}`;
 export const formatMissing = (student: string, subjects: string): string =>
@@ -114,6 +128,7 @@ export const formHeading = "Report form";
 export const formatFormFacts = (className: string, year: number, term: number): string =>
   `${className}, ${year}, term ${term}`;
 export const formatAdmissionNumber = (number: string): string => `Admission number ${number}`;
+export const formatClassTeacher = (name: string): string => `Class teacher ${name}`;
 export const subjectColumn = "Subject";
 export const marksColumn = "Marks";
 export const levelColumn = "Level";

@@ -52,11 +52,11 @@ interface ReleasedFormProps {
   readonly form: ShownForm;
   /** Undefined for the student. */
   readonly childId: string | undefined;
-  readonly onPrint: () => void;
+  readonly onSavePdf: () => void;
 }
 
 /** A released report form. */
-export function ReleasedForm({ form, childId, onPrint }: ReleasedFormProps) {
+export function ReleasedForm({ form, childId, onSavePdf }: ReleasedFormProps) {
   const { className, year, term, rows, daysPresent, daysOpen } = form;
   const points = sumPoints(rows);
   const id = `form-${form.classId}-${term}`;
@@ -84,8 +84,8 @@ export function ReleasedForm({ form, childId, onPrint }: ReleasedFormProps) {
       <Hint>{text.schoolNote}</Hint>
       <Buttons>
         {childId === undefined ? null : <Acknowledge childId={childId} form={form} />}
-        <Button look="outline" onClick={onPrint}>
-          {text.printButton}
+        <Button look="outline" onClick={onSavePdf}>
+          {text.pdfButton}
         </Button>
       </Buttons>
     </Card>

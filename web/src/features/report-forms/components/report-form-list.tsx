@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReportForms } from "@darasa/contract/report-forms";
+import type { ReportFormStudent, ReportForms } from "@darasa/contract/report-forms";
 import * as text from "@texts/report-forms.ts";
 import { useState } from "react";
 import { SavingLine } from "@/components/feedback/saving-line.tsx";
@@ -9,12 +9,13 @@ import { WarningList } from "@/components/feedback/warning-list.tsx";
 import { PanelList } from "@/components/layout/list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { listUnsentEntries } from "@/lib/entry-outbox.ts";
+import { useSessionAccount } from "@/lib/session-school.ts";
 import { type FormsKey, type ReportOutbox, reportHandlers, type TypedEntry } from "../entries.ts";
-import { type PrintedForm, toPrintedForm } from "../rows.ts";
-import { usePrinted } from "../use-printed.ts";
+import { toPrintedForm } from "../rows.ts";
+import { useReportFormsPdf } from "../use-report-forms-pdf.ts";
 import { useUnsentForms } from "../use-report-outbox.ts";
 import { EntryConflicts } from "./entry-conflicts.tsx";
-import { PrintedReportForms } from "./printed-report-forms.tsx";
+import { PdfDialog } from "./pdf-dialog.tsx";
 import { ReleasePanel } from "./release-panel.tsx";
 import { SbaDialog } from "./sba-dialog.tsx";
 import { StudentFields } from "./student-fields.tsx";
@@ -74,20 +75,16 @@ const useTypedEntries = ({ of, forms: known, outbox }: ReportFormListProps) => {
 
 interface FormToolsProps {
   readonly forms: ReportForms;
-  readonly onPrint: (forms: readonly PrintedForm[]) => void;
+  readonly onSavePdf: () => void;
   readonly onSba: () => void;
 }
 
 /** The buttons for the whole class. */
-function FormTools({ forms, onPrint, onSba }: FormToolsProps) {
-  const { students } = forms;
+function FormTools({ forms, onSavePdf, onSba }: FormToolsProps) {
   return (
     <Tools>
-      <Button
-        look="outline"
-        onClick={() => onPrint(students.map((student) => toPrintedForm(forms, student)))}
-      >
-        {text.formatPrintAllButton(students.length)}
+      <Button look="outline" onClick={onSavePdf}>
+        {text.formatPdfAllButton(forms.students.length)}
       </Button>
       <Button look="outline" onClick={onSba}>
         {text.sbaButton}
@@ -96,11 +93,14 @@ function FormTools({ forms, onPrint, onSba }: FormToolsProps) {
   );
 }
 
-/** The report forms of a class: comments, attendance, release and printing. */
+/** The report forms of a class: comments, attendance, release and PDF. */
 export function ReportFormList(props: ReportFormListProps) {
   const { of, outbox } = props;
   const { forms, unsent, waiting, hasTyped, type } = useTypedEntries(props);
-  const { printed, print } = usePrinted();
+  const pdf = useReportFormsPdf();
+  const schoolName = useSessionAccount()?.school?.name ?? "";
+  const savePdf = (students: readonly ReportFormStudent[]): void =>
+    pdf.start(students.map((student) => toPrintedForm(forms, student, schoolName)));
   const [isSbaOpen, setSbaOpen] = useState(false);
   const done = useSuccessNotice(false);
   return (
@@ -108,7 +108,11 @@ export function ReportFormList(props: ReportFormListProps) {
       <p>{text.introduction}</p>
       <SuccessNotice of={done} />
       <ReleasePanel of={of} forms={forms} isSaving={waiting.length > 0} onDone={done.say} />
-      <FormTools forms={forms} onPrint={print} onSba={() => setSbaOpen(true)} />
+      <FormTools
+        forms={forms}
+        onSavePdf={() => savePdf(forms.students)}
+        onSba={() => setSbaOpen(true)}
+      />
       <Missing forms={forms} />
       <EntryConflicts
         forms={forms}
@@ -131,7 +135,7 @@ export function ReportFormList(props: ReportFormListProps) {
             forms={forms}
             student={student}
             onType={type}
-            onPrint={() => print([toPrintedForm(forms, student)])}
+            onSavePdf={() => savePdf([student])}
           />
         ))}
       </PanelList>
@@ -144,7 +148,7 @@ export function ReportFormList(props: ReportFormListProps) {
         onDiscard={() => outbox.discard(of)}
       />
       {isSbaOpen ? <SbaDialog forms={forms} onClose={() => setSbaOpen(false)} /> : null}
-      {printed === undefined ? null : <PrintedReportForms forms={printed} />}
+      <PdfDialog of={pdf} />
     </Parts>
   );
 }

@@ -33,11 +33,11 @@ interface StudentFieldsProps {
   readonly forms: ReportForms;
   readonly student: ReportFormStudent;
   readonly onType: (entry: TypedEntry) => void;
-  readonly onPrint: () => void;
+  readonly onSavePdf: () => void;
 }
 
 /** What is known of the report form of a student, with the inputs for comments and attendance. */
-export function StudentFields({ forms, student, onType, onPrint }: StudentFieldsProps) {
+export function StudentFields({ forms, student, onType, onSavePdf }: StudentFieldsProps) {
   const { id: studentId, name, acknowledgements, missing, headComment } = student;
   const rows = listRows(forms, student);
   const points = sumPoints(rows);
@@ -53,8 +53,8 @@ export function StudentFields({ forms, student, onType, onPrint }: StudentFields
         <StatusBadge tone={isComplete ? "good" : "urgent"}>
           {isComplete ? text.completeLabel : text.incompleteLabel}
         </StatusBadge>
-        <Button look="outline" aria-label={text.formatPrintLabel(name)} onClick={onPrint}>
-          {text.printButton}
+        <Button look="outline" aria-label={text.formatPdfLabel(name)} onClick={onSavePdf}>
+          {text.pdfButton}
         </Button>
       </header>
       <Fields>

@@ -6,9 +6,9 @@ import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { assessmentIllustration } from "@/components/ui/illustrations.ts";
 import { useReleasedForms } from "../api/released-forms.ts";
-import { PrintedReportForms } from "../components/printed-report-forms.tsx";
+import { PdfDialog } from "../components/pdf-dialog.tsx";
 import { ReleasedForm } from "../components/released-form.tsx";
-import { usePrinted } from "../use-printed.ts";
+import { useReportFormsPdf } from "../use-report-forms-pdf.ts";
 
 const List = chakra("ul", { base: { display: "grid", gap: "5", minW: 0 } });
 
@@ -21,7 +21,7 @@ interface ReleasedFormsScreenProps {
 /** The report forms that the school has released to a student or the parents. */
 export function ReleasedFormsScreen({ childId, back }: ReleasedFormsScreenProps) {
   const forms = useReleasedForms(childId);
-  const { printed, print } = usePrinted();
+  const pdf = useReportFormsPdf();
   return (
     <ScreenLayout title={text.releasedHeading} back={back}>
       <FetchStateView
@@ -41,13 +41,13 @@ export function ReleasedFormsScreen({ childId, back }: ReleasedFormsScreenProps)
                 key={`${form.classId} ${form.term}`}
                 form={form}
                 childId={childId}
-                onPrint={() => print([form])}
+                onSavePdf={() => pdf.start([form])}
               />
             ))}
           </List>
         )}
       </FetchStateView>
-      {printed === undefined ? null : <PrintedReportForms forms={printed} />}
+      <PdfDialog of={pdf} />
     </ScreenLayout>
   );
 }
