@@ -30,6 +30,10 @@ import {
   bankQuestionDocumentSchema,
   bankStrandsDocumentSchema,
 } from "@darasa/contract/server/question-bank-documents";
+import {
+  releasedReportFormDocumentSchema,
+  reportFormsDocumentSchema,
+} from "@darasa/contract/server/report-form-documents";
 import { schoolApplicationDocumentSchema } from "@darasa/contract/server/school-application-document";
 import {
   assessmentStatsDocumentSchema,
@@ -68,6 +72,8 @@ const SHAPES = [
   [/^timetables\/[^/]+$/, timetableDocumentSchema],
   [/^teacherTimetables\/[^/]+_\d{4}$/, teacherTimetableDocumentSchema],
   [/^markSheets\/[^/]+_[1-3]_[a-z-]+$/, markSheetDocumentSchema],
+  [/^reportForms\/[^/]+_[1-3]$/, reportFormsDocumentSchema],
+  [/^releasedReportForms\/[^/]+_[1-3]_[^/]+$/, releasedReportFormDocumentSchema],
   [/^consents\/[^/]+$/, consentDocumentSchema],
   [/^guardianLinks\/[^/]+$/, guardianLinkDocumentSchema],
   [/^guardianRequests\/[^/]+$/, guardianRequestDocumentSchema],

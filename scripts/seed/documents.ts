@@ -36,6 +36,7 @@ import { buildLogoDocument } from "./logo-document.ts";
 import { buildMarkSheetDocuments } from "./mark-sheet-documents.ts";
 import { getPersonByUid, SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
+import { buildReportFormDocuments } from "./report-form-documents.ts";
 import { buildSchoolApplicationDocuments } from "./school-application-documents.ts";
 import { findSchoolById, SEED_SCHOOLS, type SeedSchool } from "./schools.ts";
 import { getDateBeforeSeedDay } from "./seed-dates.ts";
@@ -215,6 +216,7 @@ export const buildSeedDocuments = async (
   ...buildClassDocuments(),
   ...buildTimetableDocuments(),
   ...buildMarkSheetDocuments(),
+  ...buildReportFormDocuments(),
   ...buildAccommodationDocuments(),
   ...SEED_PEOPLE.flatMap((person) =>
     (person.childUids ?? []).map((uid) => guardianLink(person, uid)),

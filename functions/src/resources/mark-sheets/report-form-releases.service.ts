@@ -1,19 +1,12 @@
-import { getLevel } from "@darasa/contract/grading-scales";
-import type { ReportFormRow, ReportForms } from "@darasa/contract/report-forms";
-import type {
-  ReleasedReportFormDocument,
-  ReportFormsDocument,
-} from "@darasa/contract/server/report-form-documents";
+import type { ReportForms } from "@darasa/contract/report-forms";
+import type { ReportFormsDocument } from "@darasa/contract/server/report-form-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction, DocumentWriter } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
-import { addUpStudents, type StudentTotals } from "./add-up-marks.ts";
-import {
-  listTeachers,
-  presentReportForms,
-  type ReportFormsParts,
-} from "./report-forms.presenter.ts";
+import { addUpStudents } from "./add-up-marks.ts";
+import { buildReleasedForm, type ReportFormContent } from "./build-released-form.ts";
+import { presentReportForms, type ReportFormsParts } from "./report-forms.presenter.ts";
 import {
   createEmptyForms,
   type ReportFormDependencies,
@@ -42,43 +35,6 @@ const record = (
 ): void => {
   const subjectName = `${name}, ${year}, term ${term}`;
   audit.record(writer, { ...act, subjectId: id, subjectName, schoolId });
-};
-
-const buildRows = (
-  { schoolClass, sheets, scales }: ReportFormsParts,
-  { totals, missing }: StudentTotals,
-): ReportFormRow[] =>
-  sheets.map(({ subject }) => {
-    const percent = totals[subject];
-    const level = percent === undefined ? undefined : getLevel(percent, schoolClass.name, scales);
-    return {
-      ...{ subject, teachers: listTeachers(schoolClass, subject) },
-      ...(percent === undefined ? {} : { percent }),
-      ...(level === undefined ? {} : { level: { code: level.code, points: level.points } }),
-      isIncomplete: missing.includes(subject),
-    };
-  });
-
-type ReportFormContent = Omit<
-  ReleasedReportFormDocument,
-  "number" | "releasedAt" | "releasedByName"
->;
-
-/** Builds the report form of a student as it is released, without the facts of the release. */
-const buildForm = (parts: ReportFormsParts, student: StudentTotals): ReportFormContent => {
-  const { schoolClass, term, forms, letterhead } = parts;
-  const { schoolName, motto } = letterhead;
-  const { id: classId, schoolId, name: className, year, classTeacherName } = schoolClass;
-  const { id: studentId, name, admissionNumber } = student;
-  return {
-    ...{ schoolId, classId, studentId, className, year, term, schoolName, name },
-    ...(motto === undefined ? {} : { motto }),
-    ...(admissionNumber === undefined ? {} : { admissionNumber }),
-    ...(classTeacherName === undefined ? {} : { classTeacherName }),
-    rows: buildRows(parts, student),
-    ...forms?.typed[studentId],
-    ...(forms?.daysOpen === undefined ? {} : { daysOpen: forms.daysOpen }),
-  };
 };
 
 /** Returns a text that is equal for report forms which say the same, whatever the motto. */
@@ -158,7 +114,7 @@ export const createReportFormReleasesService = (deps: Dependencies) => {
           ...{ releasedAt: by.at.toISOString(), releasedByName: by.actorName },
           isWithdrawn: false,
         };
-        const built = students.map((student) => buildForm(parts, student));
+        const built = students.map((student) => buildReleasedForm(parts, student));
         const kept = await writeChanged(deps, transaction, built, { of: known, release });
         const forms = { ...known, release, acknowledgements: kept };
         reportForms.set(transaction, forms);
