@@ -8,7 +8,14 @@ export default defineConfig({
   root: toPath("."),
   plugins: [react()],
   define: { APP_CHECK_SITE_KEY: JSON.stringify("") },
-  resolve: { alias: { "@texts": toPath("src/texts/en"), "@": toPath("src") } },
+  resolve: {
+    alias: {
+      "@texts": toPath("src/texts/en"),
+      "@": toPath("src"),
+      // Node would load another build of PDFKit than browsers.
+      pdfkit: toPath("../node_modules/pdfkit/js/pdfkit.browser.mjs"),
+    },
+  },
   test: {
     name: "web",
     environment: "jsdom",

@@ -146,8 +146,12 @@ describe("report forms", () => {
   });
 
   it("show how many pages are done, and save nothing after the dialog was closed", async () => {
-    const made = Promise.withResolvers<PdfParts>();
-    makePdf.mockReturnValueOnce(made.promise);
+    let finish: (parts: PdfParts) => void = () => undefined;
+    makePdf.mockReturnValueOnce(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Save 2 report forms as PDF" }));
     const bar = screen.getByRole("progressbar");
@@ -157,7 +161,7 @@ describe("report forms", () => {
     expect(bar).toHaveAttribute("aria-valuetext", "1 of 2");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(signal.aborted).toBe(true);
-    await act(async () => made.resolve([PDF]));
+    await act(async () => finish([PDF]));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(savedFiles).toEqual([]);
   });

@@ -12,7 +12,7 @@ export interface ReportFormsPdf {
   readonly createdAt: Date;
 }
 
-interface Progress {
+export interface MakingOptions {
   /** Called with the number of finished report forms. */
   readonly onProgress: (count: number) => void;
   readonly signal: AbortSignal;
@@ -35,12 +35,13 @@ const collectParts = (document: PdfDocument): Promise<PdfParts> => {
 /** Makes an A4 PDF with a page for each report form. Rejects as soon as `signal` aborts. */
 export const makeReportFormsPdf = async (
   { title, forms, logo, createdAt }: ReportFormsPdf,
-  { onProgress, signal }: Progress,
+  { onProgress, signal }: MakingOptions,
 ): Promise<PdfParts> => {
   const fonts = await loadPdfFonts(forms.map((form) => JSON.stringify(form).normalize()));
   const document = new PDFDocument({
     ...{ size: "A4", margin: 0, autoFirstPage: false, pdfVersion: "1.7" },
-    ...{ lang: "en", displayTitle: true },
+    // Without a name, PDFKit does not look for its usual font, which the build for browsers does not have.
+    ...{ lang: "en", displayTitle: true, font: "" },
     info: {
       ...{ Title: title, Author: forms[0]?.schoolName ?? "", Creator: "Darasa" },
       CreationDate: createdAt,

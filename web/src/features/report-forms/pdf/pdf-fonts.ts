@@ -10,7 +10,7 @@ export type PdfFontFiles = Readonly<Record<string, Uint8Array>>;
 const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]/;
 const RUNS = new RegExp(`${EXTENDED.source}+|${EXTENDED.source.replace("[", "[^")}+`, "gu");
 
-export const needsExtendedFonts = (text: string): boolean => EXTENDED.test(text);
+const needsExtendedFonts = (text: string): boolean => EXTENDED.test(text);
 
 /** A part of a text whose characters are all in one font file. */
 interface FontRun {

@@ -14,7 +14,7 @@ const MARGIN = 42;
 export const LEFT = MARGIN;
 export const TOP = MARGIN;
 /** The width of the text. */
-export const WIDTH = PAGE_WIDTH - 2 * MARGIN;
+const WIDTH = PAGE_WIDTH - 2 * MARGIN;
 /** The y coordinate below which only the last lines of a page are. */
 export const BOTTOM = PAGE_HEIGHT - 72;
 

@@ -1,14 +1,14 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { PrintedForm } from "../rows.ts";
-import { makeReportFormsPdf } from "./make-report-forms-pdf.ts";
+import { type MakingOptions, makeReportFormsPdf } from "./make-report-forms-pdf.ts";
 import { readPdfPages } from "./read-pdf.ts";
 
 const CREATED_AT = new Date("2026-08-01T09:00:00Z");
 const NOTE = "This is a report form of the school.";
 
-beforeEach(() => {
-  // PDFKit and fontkit run outside of jsdom, whose constructor does not know the byte arrays of Node.
-  vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer));
+// jsdom replaces the constructor of byte arrays, whose instances fontkit, which runs outside of it, does not know.
+vi.hoisted(() => {
+  globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
 });
 
 const buildRow = (subject: string): PrintedForm["rows"][number] => ({
@@ -23,13 +23,13 @@ const buildForm = (fields: Partial<PrintedForm> = {}): PrintedForm => ({
   ...fields,
 });
 
-const make = (
-  forms: readonly PrintedForm[],
-  { onProgress = () => undefined, signal = new AbortController().signal } = {},
-) =>
+const make = (forms: readonly PrintedForm[], { onProgress, signal }: Partial<MakingOptions> = {}) =>
   makeReportFormsPdf(
     { title: "report-forms", forms, logo: undefined, createdAt: CREATED_AT },
-    { onProgress, signal },
+    {
+      onProgress: onProgress ?? (() => undefined),
+      signal: signal ?? new AbortController().signal,
+    },
   );
 
 const readWords = (page: string | undefined): string => (page ?? "").replaceAll(/\s+/g, " ");
