@@ -9,6 +9,7 @@ import type { AppCheckTokenVerifier } from "./platform/firebase-app-check.ts";
 import { mountAccountCorrectionRoutes } from "./resources/admin-users/account-corrections.routes.ts";
 import { mountAdminUserRoutes } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAnalyticsRoutes } from "./resources/analytics/analytics.routes.ts";
+import { mountStrandRoutes } from "./resources/analytics/strands.routes.ts";
 import { mountAssessmentRoutes } from "./resources/assessments/assessments.routes.ts";
 import { mountAuditLogRoutes } from "./resources/audit/audit-log.routes.ts";
 import {
@@ -105,6 +106,7 @@ export const createApp = ({
   mountQuestionBankRoutes(api, services.questionBank);
   mountDashboardRoutes(api, services.dashboards, services.parents);
   mountAnalyticsRoutes(api, services.analytics, services.gradebooks, services.paperStatistics);
+  mountStrandRoutes(api, services.strands);
   mountDocumentationRoutes(router);
   const app = express();
   app.disable("x-powered-by");

@@ -129,6 +129,7 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "query of analytics.assessments",
   "query of analytics.gradebook",
   "query of analytics.results",
+  "query of analytics.strands",
   "query of analytics.students",
   "query of assessments.filter",
   "query of assessments.list",

@@ -15,10 +15,7 @@ import {
 } from "./resources/admin-users/account-decision-mails.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
 import { createPasswordLinksService } from "./resources/admin-users/password-links.service.ts";
-import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
-import { createGradebookService } from "./resources/analytics/gradebook.service.ts";
-import { createPaperStatisticsService } from "./resources/analytics/paper-statistics/paper-statistics.service.ts";
-import { createPaperStatisticsStore } from "./resources/analytics/paper-statistics/paper-statistics.store.ts";
+import { createAnalyticsServices } from "./resources/analytics/analytics-services.ts";
 import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createAuditLogService } from "./resources/audit/audit-log.service.ts";
@@ -293,14 +290,9 @@ export const createApiServices = (platform: PlatformAdapters) => {
     submissions: assessments.submissions,
     ...messageServices,
     rollUps: createCounterRollUpService({ database, store: statisticsStore, viewCounts }),
-    analytics: createAnalyticsService(reported),
+    ...createAnalyticsServices(reported),
     dashboards: createDashboardsService({ ...reported, ...applicationServices }),
-    gradebooks: createGradebookService(reported),
     ...createMarkSheetServices(reported),
-    paperStatistics: createPaperStatisticsService({
-      ...reported,
-      store: createPaperStatisticsStore(database),
-    }),
     parents: createParentsService({ ...shared, ...ofChildren }),
     ...createLoginServices(shared),
     adminCodes,

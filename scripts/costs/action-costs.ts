@@ -95,6 +95,18 @@ export const ACTION_COSTS = {
     writes: 0,
     calls: 1,
   },
+  strands: {
+    label: "open the marks of a class by strand (10 students), whatever the number of papers",
+    reads: 12,
+    writes: 0,
+    calls: 1,
+  },
+  strandAnswers: {
+    label: "open the answers behind the marks in a strand (2 papers, at most 20)",
+    reads: 4,
+    writes: 0,
+    calls: 1,
+  },
   studentRecord: { label: "open the page of a student (1 attempt)", reads: 6, writes: 0, calls: 1 },
   paperStatistics: {
     label: "open the statistics of an assessment after a change (1 first attempt, at most 500)",

@@ -9,12 +9,12 @@ import type {
   MarkingDocument,
   ProgressDocument,
 } from "@darasa/contract/server/submission-documents";
-import { presentSubmissionSummary } from "../../functions/src/resources/assessments/assessments.presenter.ts";
 import {
   type AttemptRecord,
   computeSecondsSpentOnAttempt,
   createAttempt,
 } from "../../functions/src/resources/assessments/attempt-state.ts";
+import { toCountedSubmission } from "../../functions/src/resources/assessments/counted-submission.ts";
 import { hashAnswer } from "../../functions/src/resources/assessments/hand-marking/hand-marks.ts";
 import { regradeSubmission } from "../../functions/src/resources/assessments/late-answers.ts";
 import { createScoredSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
@@ -140,6 +140,7 @@ const markAttempt = (seed: SeedAssessmentAttempt) => {
     alsoAccepted,
     tolerances,
     explanations,
+    ...(paper.sources === undefined ? {} : { sources: paper.sources }),
     attempt,
     sent: answers,
     student: { id: student.uid, schoolId: student.schoolId, name: student.name },
@@ -207,11 +208,7 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
     (progress, { id, attempt, submission }) => {
       const { submittedAt } = submission;
       return addSubmissionToProgress(progress, {
-        summary: presentSubmissionSummary({
-          ...submission,
-          id,
-          submittedAt: submittedAt.toISOString(),
-        }),
+        ...toCountedSubmission({ ...submission, id, submittedAt: submittedAt.toISOString() }),
         learningSeconds: computeSecondsSpentOnAttempt(attempt, submittedAt),
       });
     },

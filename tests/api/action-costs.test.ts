@@ -154,6 +154,14 @@ const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>
   reply: () => write("teacher", "later-5678"),
   markRead: () => send("student", "POST", "/messages/mark-read/teacher-moi"),
   gradebook: () => send("teacher", "GET", "/teacher/gradebooks/moi-form-2-east"),
+  strands: () =>
+    send("teacher", "GET", "/teacher/gradebooks/moi-form-2-east/strands?subject=Mathematics"),
+  strandAnswers: () =>
+    send(
+      "teacher",
+      "GET",
+      "/teacher/gradebooks/moi-form-2-east/strand-answers?subject=Mathematics&strand=Algebra&studentId=student-moi",
+    ),
   studentRecord: () => send("teacher", "GET", "/teacher/students/student-moi"),
   paperStatistics: () => send("teacher", "GET", `/teacher/analytics/${paper}/statistics`),
   paperStatisticsAgain: () => send("teacher", "GET", `/teacher/analytics/${paper}/statistics`),

@@ -81,6 +81,7 @@ const VARIANTS: readonly string[] = [
   "/teacher/students/student-moi",
   "/teacher/gradebooks/moi-form-2-east",
   "/teacher/gradebooks/moi-form-2-east?subject=Mathematics",
+  "/teacher/gradebooks/moi-form-2-east/strands?subject=Mathematics",
   "/admin/dashboard",
 ];
 

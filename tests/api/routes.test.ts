@@ -216,6 +216,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /teacher/analytics/:id/answers": [10, 0],
   "GET /teacher/students": [PAGE_READS, 0],
   "GET /teacher/students/:id": [5 + STUDENT_ATTEMPT_READS, 0],
+  "GET /teacher/gradebooks/:id/strands": [2 + GRADEBOOK_STUDENTS, 0],
+  "GET /teacher/gradebooks/:id/strand-answers": [2, 0],
   "GET /teacher/gradebooks/:id": [2 + GRADEBOOK_STUDENTS + GRADEBOOK_PAPERS_LIMIT, 0],
 };
 

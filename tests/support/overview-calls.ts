@@ -58,5 +58,13 @@ export const createOverviewCalls = (
     "GET /teacher/students": read(DEMO_LOGINS.teacher, "/teacher/students"),
     "GET /teacher/students/:id": read(DEMO_LOGINS.teacher, `/teacher/students/${STUDENT}`),
     "GET /teacher/gradebooks/:id": read(DEMO_LOGINS.teacher, "/teacher/gradebooks/moi-form-2-east"),
+    "GET /teacher/gradebooks/:id/strands": read(
+      DEMO_LOGINS.teacher,
+      "/teacher/gradebooks/moi-form-2-east/strands?subject=Mathematics",
+    ),
+    "GET /teacher/gradebooks/:id/strand-answers": read(
+      DEMO_LOGINS.teacher,
+      `/teacher/gradebooks/moi-form-2-east/strand-answers?subject=Mathematics&strand=&studentId=${STUDENT}`,
+    ),
   };
 };

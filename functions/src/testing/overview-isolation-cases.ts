@@ -23,6 +23,10 @@ export const OVERVIEW_CASES = {
     target("form4", ["admin"], { query: (id) => `?classId=${id}` }),
   ],
   "GET /teacher/gradebooks/:id": [target("form2", STAFF), target("form4", ["admin"])],
+  "GET /teacher/gradebooks/:id/strands": [target("form2", STAFF), target("form4", ["admin"])],
+  "GET /teacher/gradebooks/:id/strand-answers": [
+    target("form2", STAFF, { query: () => "?subject=Mathematics&strand=&studentId=student" }),
+  ],
   "GET /teacher/students/:id": [target("student", STAFF), target("numberSenior", ["admin"])],
   "GET /teacher/analytics/:id/wrong-answers": [target("done", STAFF)],
   "GET /teacher/analytics/:id/statistics": [target("done", STAFF), target("draft", STAFF)],

@@ -118,7 +118,14 @@ export const writtenQuestionSchema = z.object({
   /** Why the answer is right; absent if the author wrote no explanation. */
   explanation: z.optional(z.string()),
   /** The question of the bank from which this one was copied; absent if it was not. */
-  source: z.optional(z.object({ bankQuestionId: idSchema, version: z.number() })),
+  source: z.optional(
+    z.object({
+      bankQuestionId: idSchema,
+      version: z.number(),
+      strand: z.optional(z.string()),
+      subStrand: z.optional(z.string()),
+    }),
+  ),
 });
 export type WrittenQuestion = z.infer<typeof writtenQuestionSchema>;
 

@@ -4,6 +4,7 @@ import { idSchema } from "./http.ts";
 import {
   ALSO_ACCEPTED_MAX_ANSWERS,
   ANSWER_MAX_LENGTH,
+  BANK_STRAND_MAX_LENGTH,
   EXPLANATION_MAX_LENGTH,
   GUIDANCE_MAX_LENGTH,
   MATCHING_MAX_EXTRAS,
@@ -29,10 +30,19 @@ const marksSchema = wholeNumber(
   VALIDATION.marksOfQuestionTooHigh,
 );
 
+const sourceStrandSchema = createTrimmedTextSchema(
+  VALIDATION.textUnreadable,
+  0,
+  BANK_STRAND_MAX_LENGTH,
+);
+
 /** The question of the bank, in one of its versions, from which a question was copied. */
 export const questionSourceSchema = z.strictObject({
   bankQuestionId: idSchema,
   version: z.int("Invalid version").check(z.gte(1, "Invalid version")),
+  /** The strand and the sub-strand that the question had there; absent if it had none. */
+  strand: z.optional(sourceStrandSchema),
+  subStrand: z.optional(sourceStrandSchema),
 });
 
 /** A question that an author writes, with its right answer. */

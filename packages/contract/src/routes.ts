@@ -40,6 +40,7 @@ import { schoolSearchRoutes } from "./school-search.ts";
 import { schoolYearRoutes } from "./school-year.ts";
 import { schoolRoutes } from "./schools.ts";
 import { staffConsentRoutes } from "./staff-consents.ts";
+import { strandRoutes } from "./strands.ts";
 import { studentAccountRoutes } from "./student-accounts.ts";
 import { timetableRoutes } from "./timetables.ts";
 import { userRoutes } from "./users.ts";
@@ -90,7 +91,7 @@ export const ROUTES_BY_RESOURCE = {
   },
   questionBank: questionBankRoutes,
   dashboards: dashboardRoutes,
-  analytics: { ...analyticsRoutes, ...paperStatisticsRoutes },
+  analytics: { ...analyticsRoutes, ...paperStatisticsRoutes, ...strandRoutes },
 } as const satisfies Readonly<Record<string, Routes>>;
 
 export const ALL_ROUTES: readonly RouteDefinition[] = Object.values<Routes>(

@@ -6,6 +6,7 @@ import {
   type AssessmentDocument,
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
+import { getBankQuestionById } from "../bank/bank-documents.ts";
 import { SEED_CLASSES } from "../classes.ts";
 import { getPersonByUid } from "../people.ts";
 import { createSeededRandom, shuffle } from "../random.ts";
@@ -91,10 +92,13 @@ const FIRST_VERSION = 1;
 
 const buildSources = (ids: readonly string[]): NonNullable<AnswerKeyDocument["sources"]> =>
   Object.fromEntries(
-    ids.map((bankQuestionId, position) => [
-      `q${position + 1}`,
-      { bankQuestionId, version: FIRST_VERSION },
-    ]),
+    ids.map((bankQuestionId, position) => {
+      const { strand, subStrand } = getBankQuestionById(bankQuestionId).data;
+      return [
+        `q${position + 1}`,
+        { bankQuestionId, version: FIRST_VERSION, strand, subStrand },
+      ] as const;
+    }),
   );
 
 /** Returns the audience of an assessment, with the names of its classes. */

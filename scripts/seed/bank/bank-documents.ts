@@ -88,6 +88,13 @@ const toStoredQuestions = (
 export const STORED_SEED_BANK_QUESTIONS: readonly StoredSeedBankQuestion[] =
   SEED_BANK_SECTIONS.flatMap(toStoredQuestions);
 
+/** Returns a question of the demo teachers' banks. */
+export const getBankQuestionById = (id: string): StoredSeedBankQuestion => {
+  const found = STORED_SEED_BANK_QUESTIONS.find((question) => question.id === id);
+  if (found === undefined) throw new Error(`The demo data have no bank question ${id}.`);
+  return found;
+};
+
 const buildStrandsDocument = (ownerId: string): SeedDocument => {
   const own = STORED_SEED_BANK_QUESTIONS.filter(({ data }) => data.ownerId === ownerId);
   const strands = addUsedStrands(

@@ -43,7 +43,9 @@ const selectResults = (
       if (result === undefined) return [];
       const summary = submissions.find(({ id }) => id === result.submissionId);
       const late = summary?.late ?? false;
-      return [[paperId, { ...result, late, lateAnswers: summary?.lateAnswers?.status }] as const];
+      const { submissionId, percent, passed } = result;
+      const lateAnswers = summary?.lateAnswers?.status;
+      return [[paperId, { submissionId, percent, passed, late, lateAnswers }] as const];
     }),
   ),
 });

@@ -119,7 +119,14 @@ export const separateAnswerKey = (
 const toSource = (source: AssessmentDraft["questions"][number]["source"]) =>
   source === undefined
     ? {}
-    : { source: { bankQuestionId: source.bankQuestionId, version: source.version } };
+    : {
+        source: {
+          bankQuestionId: source.bankQuestionId,
+          version: source.version,
+          ...(source.strand === undefined ? {} : { strand: source.strand }),
+          ...(source.subStrand === undefined ? {} : { subStrand: source.subStrand }),
+        },
+      };
 
 /** Returns the function that joins a stored question with its right answer, with the fields in the order of a request. */
 const toWrittenQuestion =

@@ -151,16 +151,18 @@ export const presentSubmission = ({
     ...(submission.accommodated && { accommodated: true }),
     ...(submission.receipt && { receipt: submission.receipt }),
     ...facts,
-    questions: submission.questions.map((question) => ({
-      ...question,
-      lateAnswer: late.get(question.id),
-      answerAfterSubmission: after.get(question.id),
-      correctAnswer: key?.answerKey[question.id],
-      alsoAccepted: key?.alsoAccepted[question.id],
-      tolerance: key?.tolerances[question.id],
-      explanation: key?.explanations[question.id],
-      comment: comments[question.id],
-    })),
+    questions: submission.questions.map(
+      ({ strand: _strand, subStrand: _subStrand, ...question }) => ({
+        ...question,
+        lateAnswer: late.get(question.id),
+        answerAfterSubmission: after.get(question.id),
+        correctAnswer: key?.answerKey[question.id],
+        alsoAccepted: key?.alsoAccepted[question.id],
+        tolerance: key?.tolerances[question.id],
+        explanation: key?.explanations[question.id],
+        comment: comments[question.id],
+      }),
+    ),
   };
 };
 
@@ -169,5 +171,10 @@ export const presentStudentProgress = (progress: ProgressDocument | undefined): 
   completed: progress?.completed ?? 0,
   averageScore: progress?.averageScore ?? 0,
   subjects: progress?.subjects ?? [],
-  results: progress?.results ?? {},
+  results: Object.fromEntries(
+    Object.entries(progress?.results ?? {}).map(([id, { submissionId, percent, passed }]) => [
+      id,
+      { submissionId, percent, passed },
+    ]),
+  ),
 });

@@ -8,9 +8,9 @@ import type { AuditService } from "../audit/audit.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentsService } from "./assessments.service.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
+import { toCountedSubmission } from "./counted-submission.ts";
 import {
   applyLateAnswers,
   decideAnswersAfterSubmission,
@@ -115,10 +115,10 @@ const createDecisionWriter = (deps: Dependencies) => {
     if (counted.length > 0) statistics.replaceSubmissions(transaction, assessmentId, counted);
     if (known !== undefined) {
       const marksById = new Map(changes.map(({ before, marks }) => [before.id, marks]));
-      const summaries = all.map((submission) =>
-        presentSubmissionSummary({ ...submission, ...marksById.get(submission.id) }),
+      const counts = all.map((submission) =>
+        toCountedSubmission({ ...submission, ...marksById.get(submission.id) }),
       );
-      const changed = progress.replaceResultsOfAssessment(known, assessmentId, summaries);
+      const changed = progress.replaceResultsOfAssessment(known, assessmentId, counts);
       progress.setResults(transaction, studentId, changed);
     }
     audit.record(transaction, {

@@ -40,13 +40,29 @@ const getVersions = (saved: Journal, sent: AnswersByQuestion, now: Date) => {
   };
 };
 
+/** Returns the questions with the strands that they had in the question bank. A question without one stays as it is. */
+export const addStrands = ({
+  questions,
+  sources = {},
+}: Pick<AssessmentAndAnswerKey, "questions" | "sources">) =>
+  questions.map((question) => {
+    const source = Object.hasOwn(sources, question.id) ? sources[question.id] : undefined;
+    const { strand = "", subStrand = "" } = source ?? {};
+    return {
+      ...question,
+      ...(strand === "" ? {} : { strand }),
+      ...(subStrand === "" ? {} : { subStrand }),
+    };
+  });
+
 /**
  * Marks an attempt. Each answer in the submit request replaces the saved answer to the same question. If the
  * request arrives after the grace period, its answers are ignored. Late answers are marked separately, and count only
  * if the setting of the assessment says so.
  */
 export const createScoredSubmission = (paper: Paper): NewSubmission => {
-  const { assessment, questions, attempt, sent, student, now } = paper;
+  const { assessment, attempt, sent, student, now } = paper;
+  const questions = addStrands(paper);
   const late = !isBeforeGracePeriodEnd(attempt, now);
   const counted = late ? {} : sent;
   const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...counted };

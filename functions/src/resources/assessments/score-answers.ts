@@ -146,7 +146,8 @@ export const hasPassed = (
  * question, the answer does not matter. There is no percentage as long as a long answer waits to be marked.
  */
 export const scoreAnswers = (
-  questions: readonly (Question & Partial<Pick<AnsweredQuestion, "ruling" | "toMark">>)[],
+  questions: readonly (Question &
+    Partial<Pick<AnsweredQuestion, "ruling" | "toMark" | "strand" | "subStrand">>)[],
   key: MarkingKey,
   answers: Texts,
 ): SubmissionScore => {

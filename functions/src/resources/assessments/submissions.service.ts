@@ -18,6 +18,7 @@ import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.sto
 import { type AttemptRecord, computeSecondsSpentOnAttempt } from "./attempt-state.ts";
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
+import { toCountedSubmission } from "./counted-submission.ts";
 import { createScoredSubmission } from "./mark-submission.ts";
 import { computeReceipt, listArrivedAnswers } from "./receipts/receipt.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
@@ -76,13 +77,9 @@ const createSubmissionWriter =
       now,
     });
     const id = buildSubmissionId(attempt.assessmentId, caller.id, attempt.number);
-    const summary = presentSubmissionSummary({
-      ...submission,
-      id,
-      submittedAt: now.toISOString(),
-    });
+    const counted = toCountedSubmission({ ...submission, id, submittedAt: now.toISOString() });
     const newProgress = progress.addSubmissionToProgress(input.progress, {
-      summary,
+      ...counted,
       learningSeconds: computeSecondsSpentOnAttempt(attempt, now),
     });
     submissions.create(transaction, id, submission);
@@ -92,7 +89,7 @@ const createSubmissionWriter =
       caller.id,
       newProgress,
     );
-    return summary;
+    return counted.summary;
   };
 
 interface SubmitRequest {
@@ -205,6 +202,7 @@ const createSubmitter = (deps: Dependencies) => {
  * Creates the functions that list submissions for other services. These services must check access themselves.
  */
 const createSubmissionLists = ({ submissions }: Dependencies) => ({
+  getMany: submissions.getMany,
   listOfAssessment: submissions.listOfAssessment,
   listFirstAttempts: submissions.listFirstAttempts,
   listNewestFirstAttempts: submissions.listNewestFirstAttempts,

@@ -1,6 +1,10 @@
 import type { ApiCaller } from "../../caller.ts";
 import type { DocumentReader } from "../../platform/database.ts";
-import { requireClassOfSchool, requireClassWithStudentDetails } from "./classes.policy.ts";
+import {
+  mayReadMarks,
+  requireClassOfSchool,
+  requireClassWithStudentDetails,
+} from "./classes.policy.ts";
 import type { ClassesStore, ClassRecord } from "./classes.store.ts";
 
 export type { ClassRecord } from "./classes.store.ts";
@@ -17,6 +21,12 @@ export const createClassLookupsService = (store: Pick<ClassesStore, "get" | "get
     id: string,
     reader: DocumentReader,
   ): Promise<ClassRecord> => requireClassWithStudentDetails(caller, await store.get(id, reader)),
+
+  /**
+   * Returns true for the class teacher and the teachers of the subject in a class that `requireWithStudentDetails` has
+   * returned, and for administrators.
+   */
+  mayReadMarks,
 
   /** Returns the classes of any school in the order of the ids, with undefined for each missing class. */
   getMany: store.getMany,

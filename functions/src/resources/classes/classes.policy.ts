@@ -38,6 +38,16 @@ export const requireClassWithStudentDetails = (
   return found;
 };
 
+/** Returns true for administrators of the school, the class teacher and the teachers of the subject in the class. */
+export const mayReadMarks = (
+  caller: ApiCaller,
+  { classTeacherId, subjectTeachers }: Pick<ClassRecord, "classTeacherId" | "subjectTeachers">,
+  subject: string,
+): boolean =>
+  caller.role === "ADMIN" ||
+  classTeacherId === caller.id ||
+  subjectTeachers.some((one) => one.subject === subject && one.teacherId === caller.id);
+
 /** Returns true for users who can teach a class of this school. */
 export const canTeachAt = (
   schoolId: string,

@@ -20,6 +20,8 @@ import {
   type StudentFieldsOfProgressDocument,
 } from "./student-progress.ts";
 
+export type { CountedSubmission } from "./student-progress.ts";
+
 /** A document of `progress/{uid}` with the id of its student. */
 export interface ProgressRecord extends ProgressDocument {
   readonly studentId: string;

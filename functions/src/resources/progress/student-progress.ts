@@ -1,11 +1,16 @@
-import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
+import type { ProgressDocument, StrandMarks } from "@darasa/contract/server/submission-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { addNewestSubmission, replaceNewestSubmissions } from "./newest-submissions.ts";
 
 type Result = ProgressDocument["results"][string];
 
-export interface ScoredSubmission {
+/** A submission as the progress of its student counts it. */
+export interface CountedSubmission {
   readonly summary: SubmissionSummary;
+  readonly strands: readonly StrandMarks[];
+}
+
+export interface ScoredSubmission extends CountedSubmission {
   readonly learningSeconds: number;
 }
 
@@ -36,11 +41,13 @@ export const createEmptyProgress = ({
   submissions: [],
 });
 
-const toResult = ({ id: submissionId, subject, percent, passed }: SubmissionSummary): Result => ({
-  submissionId,
-  subject,
-  percent,
-  passed,
+const toResult = ({ summary, strands }: CountedSubmission): Result => ({
+  submissionId: summary.id,
+  subject: summary.subject,
+  percent: summary.percent,
+  passed: summary.passed,
+  submittedAt: summary.submittedAt,
+  strands: [...strands],
 });
 
 /**
@@ -94,12 +101,17 @@ const setBestResult = (
 export const replaceResultsOfAssessment = (
   progress: ProgressDocument,
   assessmentId: string,
-  submissions: readonly SubmissionSummary[],
+  submissions: readonly CountedSubmission[],
 ): ProgressDocument => {
-  const results = [...submissions].sort((one, other) => one.attempt - other.attempt).map(toResult);
+  const results = [...submissions]
+    .sort((one, other) => one.summary.attempt - other.summary.attempt)
+    .map(toResult);
   return {
     ...setBestResult(progress, assessmentId, results),
-    submissions: replaceNewestSubmissions(progress.submissions, submissions),
+    submissions: replaceNewestSubmissions(
+      progress.submissions,
+      submissions.map(({ summary }) => summary),
+    ),
   };
 };
 
@@ -109,14 +121,14 @@ export const replaceResultsOfAssessment = (
  */
 export const addSubmissionToProgress = (
   progress: ProgressDocument,
-  { summary, learningSeconds }: ScoredSubmission,
+  { learningSeconds, ...submission }: ScoredSubmission,
 ): ProgressDocument => {
-  const { assessmentId } = summary;
+  const { assessmentId } = submission.summary;
   const before = progress.results[assessmentId];
-  const result = toResult(summary);
+  const result = toResult(submission);
   return {
     ...setBestResult(progress, assessmentId, before === undefined ? [result] : [before, result]),
-    submissions: addNewestSubmission(progress.submissions, summary),
+    submissions: addNewestSubmission(progress.submissions, submission.summary),
     learningSeconds: progress.learningSeconds + learningSeconds,
   };
 };

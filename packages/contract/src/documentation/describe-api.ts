@@ -44,6 +44,7 @@ import {
   schoolApplicationRouteNotes,
   schoolRouteNotes,
 } from "./school-notes.ts";
+import { strandRouteNotes } from "./strand-notes.ts";
 
 /**
  * Re-exports the type JsonSchema so that the server can import it from this file together with
@@ -97,7 +98,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   },
   questionBank: questionBankRouteNotes,
   dashboards: dashboardRouteNotes,
-  analytics: { ...analyticsRouteNotes, ...paperStatisticsRouteNotes },
+  analytics: { ...analyticsRouteNotes, ...paperStatisticsRouteNotes, ...strandRouteNotes },
 };
 
 const TITLES: Readonly<Record<Resource, string>> = {

@@ -118,7 +118,15 @@ export const answerKeyDocumentSchema = z.object({
   explanations: z._default(z.record(z.string(), z.string()), {}),
   /** The questions of the bank from which questions were copied, by question id; absent if none was. */
   sources: z.optional(
-    z.record(z.string(), z.object({ bankQuestionId: z.string(), version: z.number() })),
+    z.record(
+      z.string(),
+      z.object({
+        bankQuestionId: z.string(),
+        version: z.number(),
+        strand: z.optional(z.string()),
+        subStrand: z.optional(z.string()),
+      }),
+    ),
   ),
   /** What regrades have decided about questions for all answers; absent without such a decision. */
   rulings: z.optional(z.record(z.string(), questionRulingSchema)),

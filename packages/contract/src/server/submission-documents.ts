@@ -43,6 +43,25 @@ const answersAfterSubmissionSchema = z.object({
 });
 export type AnswersAfterSubmissionDocument = z.output<typeof answersAfterSubmissionSchema>;
 
+/** A question of a submission, with the strand that it had in the question bank; absent for a question without one. */
+const storedAnswerSchema = z.object({
+  ...answeredQuestionSchema.shape,
+  strand: z.optional(z.string()),
+  subStrand: z.optional(z.string()),
+});
+
+/** The marks that a submission got in the questions of one strand and sub-strand; both are empty for questions without one. */
+const strandMarksSchema = z.object({
+  strand: z.string(),
+  subStrand: z.string(),
+  /** The marks that the student got. */
+  marks: z.number(),
+  /** The marks that the student could get. */
+  of: z.number(),
+  questions: z.number(),
+});
+export type StrandMarks = z.output<typeof strandMarksSchema>;
+
 /**
  * A submission. The document contains a copy of the questions, so that a review shows them as the student saw
  * them.
@@ -57,7 +76,7 @@ export const submissionDocumentSchema = z.object({
   studentName: z.string(),
   schoolId: z.string(),
   attempt: z.number(),
-  questions: z.array(answeredQuestionSchema),
+  questions: z.array(storedAnswerSchema),
   score: z.number(),
   totalMarks: z.number(),
   /** Null while a long answer waits to be marked, like `passed`. Queries find these submissions by it. */
@@ -135,6 +154,9 @@ export const progressDocumentSchema = z.object({
       subject: z.string(),
       percent: z.nullable(z.number()),
       passed: z.nullable(z.boolean()),
+      submittedAt: z.optional(z.string()),
+      /** The marks by strand; absent, like `submittedAt`, in results of earlier releases. */
+      strands: z.optional(z.array(strandMarksSchema)),
     }),
   ),
   /**

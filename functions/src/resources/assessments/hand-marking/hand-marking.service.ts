@@ -16,8 +16,8 @@ import type { ProgressService } from "../../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
 import { canChangeAssessment, getSchoolOfVisibleResults } from "../assessments.policy.ts";
-import { presentSubmissionSummary } from "../assessments.presenter.ts";
 import type { AssessmentsStore, MarkingScheme } from "../assessments.store.ts";
+import { toCountedSubmission } from "../counted-submission.ts";
 import { regradeSubmission } from "../late-answers.ts";
 import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
 import { findMark, hashAnswer, withHandMark } from "./hand-marks.ts";
@@ -160,10 +160,10 @@ const writeProgress = async (
       ? [after]
       : submissions.listOfStudent(assessmentId, studentId, transaction),
   ]);
-  const summaries = all.map((one) => presentSubmissionSummary(one.id === after.id ? after : one));
+  const counts = all.map((one) => toCountedSubmission(one.id === after.id ? after : one));
   return () => {
     if (known === undefined) return;
-    const results = progress.replaceResultsOfAssessment(known, assessmentId, summaries);
+    const results = progress.replaceResultsOfAssessment(known, assessmentId, counts);
     progress.setResults(transaction, studentId, results);
   };
 };

@@ -5,10 +5,10 @@ import type { ApiCaller } from "../../../caller.ts";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
 import type { ProgressRecord } from "../../progress/progress.service.ts";
 import type { UserRecord } from "../../users/users.service.ts";
-import { presentSubmissionSummary } from "../assessments.presenter.ts";
 import type { AssessmentAndAnswerKey } from "../assessments.store.ts";
 import { type AttemptRecord, createAttempt } from "../attempt-state.ts";
-import { createScoredSubmission } from "../mark-submission.ts";
+import { toCountedSubmission } from "../counted-submission.ts";
+import { addStrands, createScoredSubmission } from "../mark-submission.ts";
 import { hasPassed, scoreAnswers } from "../score-answers.ts";
 import type { SubmissionRecord } from "../submissions.store.ts";
 import { presentEntry, toAnswers, toHandMarks, toMarking } from "./entered-answers.ts";
@@ -93,9 +93,9 @@ export const createEntry = (
     ...(hasMarks && { handMarks }),
   };
   const submittedAt = now.toISOString();
-  const summary = presentSubmissionSummary({ ...submission, id, submittedAt });
+  const counted = toCountedSubmission({ ...submission, id, submittedAt });
   const before = row.progress ?? progress.createEmptyProgress(student);
-  const after = progress.addSubmissionToProgress(before, { summary, learningSeconds: 0 });
+  const after = progress.addSubmissionToProgress(before, { ...counted, learningSeconds: 0 });
   submissions.create(transaction, id, submission);
   if (hasMarks) submissions.setMarking(transaction, id, marking);
   attempts.create(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
@@ -113,8 +113,8 @@ const replaceResult = (
   if (known === undefined) return;
   const all =
     others.length === 0 ? [after] : others.map((one) => (one.id === after.id ? after : one));
-  const summaries = all.map(presentSubmissionSummary);
-  const results = progress.replaceResultsOfAssessment(known, paper.assessment.id, summaries);
+  const counts = all.map(toCountedSubmission);
+  const results = progress.replaceResultsOfAssessment(known, paper.assessment.id, counts);
   progress.setResults(transaction, student.id, results);
 };
 
@@ -128,7 +128,7 @@ export const correctEntry = (
   const { submissions, statistics } = deps;
   const { transaction, paper } = step;
   const { answers, handMarks, marking, about } = toParts(step, row);
-  const score = scoreAnswers(paper.questions, { ...paper, handMarks }, answers);
+  const score = scoreAnswers(addStrands(paper), { ...paper, handMarks }, answers);
   const changes = {
     ...score,
     passed: hasPassed(score, paper.assessment),

@@ -4,8 +4,8 @@ import type { RegradeRecord } from "@darasa/contract/server/assessment-documents
 import type { DatabaseTransaction } from "../../../platform/database.ts";
 import type { ProgressRecord, ProgressService } from "../../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
-import { presentSubmissionSummary } from "../assessments.presenter.ts";
 import type { AssessmentAndAnswerKey } from "../assessments.store.ts";
+import { toCountedSubmission } from "../counted-submission.ts";
 import { regradeSubmission } from "../late-answers.ts";
 import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
 
@@ -66,12 +66,13 @@ const writeProgress = (
   marked: readonly MarkedAgain[],
   known: ProgressRecord,
 ): void => {
-  const summaries = marked
+  const counts = marked
     .filter(({ before }) => before.studentId === known.studentId)
-    .map(({ after }) => presentSubmissionSummary(after));
-  const [first] = summaries;
+    .map(({ after }) => toCountedSubmission(after));
+  const [first] = counts;
   if (first === undefined) return;
-  const results = progress.replaceResultsOfAssessment(known, first.assessmentId, summaries);
+  const { assessmentId } = first.summary;
+  const results = progress.replaceResultsOfAssessment(known, assessmentId, counts);
   progress.setResults(transaction, known.studentId, results);
 };
 

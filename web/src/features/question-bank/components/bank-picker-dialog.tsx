@@ -42,9 +42,14 @@ const Choice = chakra("li", {
 });
 
 /** Returns the question as an assessment keeps it: a copy that says from which version it came. */
-const toCopy = ({ id, version, question }: BankQuestion): NewQuestion => ({
+const toCopy = ({ id, version, question, strand, subStrand }: BankQuestion): NewQuestion => ({
   ...question,
-  source: { bankQuestionId: id, version },
+  source: {
+    bankQuestionId: id,
+    version,
+    ...(strand === "" ? {} : { strand }),
+    ...(subStrand === "" ? {} : { subStrand }),
+  },
 });
 
 interface BankPickerProps {
