@@ -6,6 +6,9 @@ import {
 } from "@/lib/paths.ts";
 
 export const CLASS_ID_PARAMETER = "classId";
+export const VIEW_PARAMETER = "by";
+/** The results of a class by strand instead of by paper. */
+export const STRANDS_VIEW = "strands";
 /** The tab of the screen of one assessment with its statistics. */
 export const STATISTICS_TAB = "statistics";
 /** The tab with the long answers that a teacher marks. */
@@ -25,6 +28,10 @@ export const getGradebookUrl = (classId?: string): string => {
   if (classId !== undefined) query.set(CLASS_ID_PARAMETER, classId);
   return `${appPaths.analytics}?${query}`;
 };
+
+/** Returns the URL of the marks of a class by strand, or of the first class. */
+export const getStrandsUrl = (classId?: string): string =>
+  `${getGradebookUrl(classId)}&${VIEW_PARAMETER}=${STRANDS_VIEW}`;
 
 /** Returns the URL of a tab of an assessment. */
 export const getAssessmentTabUrl = (

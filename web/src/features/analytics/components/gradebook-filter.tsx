@@ -49,7 +49,7 @@ interface GradebookFilterProps {
   readonly view: ReturnType<typeof useGradebookUrlState>;
 }
 
-/** The choice of the class, the subject and the sort order. */
+/** The choice of the class and, for its papers, of the subject and the sort order. */
 export function GradebookFilter({ classes, classId, view }: GradebookFilterProps) {
   return (
     <Fields>
@@ -65,23 +65,27 @@ export function GradebookFilter({ classes, classId, view }: GradebookFilterProps
           </option>
         ))}
       </Choice>
-      <SelectField
-        id="gradebook-subject"
-        label={text.gradebookSubjectLabel}
-        placeholder={text.allSubjectsOption}
-        value={view.subject ?? ""}
-        onChange={({ target }) => view.setSubject(target.value)}
-      >
-        <SelectOptions of={ASSESSMENT_SUBJECTS} />
-      </SelectField>
-      <Choice
-        id="gradebook-sort"
-        label={text.gradebookSortLabel}
-        value={view.sort}
-        onChange={view.setSort}
-      >
-        <SelectOptions of={GRADEBOOK_SORTS} labelOf={(sort) => SORT_LABELS[sort]} />
-      </Choice>
+      {view.isByStrand ? null : (
+        <>
+          <SelectField
+            id="gradebook-subject"
+            label={text.gradebookSubjectLabel}
+            placeholder={text.allSubjectsOption}
+            value={view.subject ?? ""}
+            onChange={({ target }) => view.setSubject(target.value)}
+          >
+            <SelectOptions of={ASSESSMENT_SUBJECTS} />
+          </SelectField>
+          <Choice
+            id="gradebook-sort"
+            label={text.gradebookSortLabel}
+            value={view.sort}
+            onChange={view.setSort}
+          >
+            <SelectOptions of={GRADEBOOK_SORTS} labelOf={(sort) => SORT_LABELS[sort]} />
+          </Choice>
+        </>
+      )}
     </Fields>
   );
 }

@@ -15,9 +15,9 @@ const isFocusTarget = (element: EventTarget | null): element is HTMLElement =>
 
 const clamp = (value: number, length: number): number => Math.min(length - 1, Math.max(0, value));
 
-/** Returns the link in a cell, or the cell itself if it contains no link. */
+/** Returns the link or button in a cell, or the cell itself if it contains none. */
 const targetIn = (cell: Element | undefined): HTMLElement | undefined => {
-  const target = cell?.querySelector("a") ?? cell;
+  const target = cell?.querySelector("a,button") ?? cell;
   return target instanceof HTMLElement ? target : undefined;
 };
 

@@ -1,0 +1,139 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/strands.ts";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { CheckboxField } from "@/components/form/checkbox-field.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { appPaths } from "@/lib/paths.ts";
+import { ReminderResult } from "../components/reminder-result.tsx";
+import { useReminders } from "../hooks/use-reminders.ts";
+import { type StrandMap, useWork, type Work } from "./get-strands.ts";
+import type { StrandCell, StrandColumn } from "./strand-map.ts";
+
+const Receivers = chakra("fieldset", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,11rem),1fr))",
+    columnGap: "4",
+    "& legend": { fontSize: "sm", pb: "1" },
+    "& label": { py: "2!" },
+  },
+});
+
+const Section = chakra("section", {
+  base: {
+    display: "grid",
+    gap: "3",
+    "& h3": { fontWeight: "bold" },
+    "& p": { fontSize: "sm", color: "fg.muted" },
+  },
+});
+
+/** Puts the work whose title names the strand first. */
+const sortWork = (work: readonly Work[], strand: string): Work[] => {
+  const words = strand
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word.length > 2);
+  const fits = ({ title }: Work): boolean =>
+    words.some((word) => title.toLowerCase().includes(word));
+  return work.toSorted((one, other) => Number(fits(other)) - Number(fits(one)));
+};
+
+interface HandOutProps {
+  readonly map: StrandMap;
+  readonly column: StrandColumn;
+  /** The students to whom the work can be sent. One alone cannot be left out. */
+  readonly students: readonly Pick<StrandCell, "studentId" | "name">[];
+}
+
+/** Sends students a message with a paper or material about a strand. */
+export function HandOut({ map, column, students }: HandOutProps) {
+  const query = useWork(map);
+  const { progress, sendAll, reset } = useReminders();
+  const [sent, setSent] = useState<Work>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const receivers = students.filter(({ studentId }) => !left.has(studentId));
+  const toggle = (id: string): void => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const send = (work: Work, to: Parameters<typeof sendAll>[0]["receivers"]): void => {
+    const format = work.kind === "PAPER" ? text.formatPaperMessage : text.formatMaterialMessage;
+    setSent(work);
+    void sendAll({
+      paperId: work.id,
+      content: format(work.title, column.strand === "" ? map.subject : column.label),
+      receivers: to,
+    });
+  };
+  if (sent !== undefined && progress.state !== "idle") {
+    return (
+      <Section>
+        <h3>{sent.title}</h3>
+        <ReminderResult progress={progress} onRetry={(failures) => send(sent, failures)} />
+        {progress.state === "done" ? (
+          <Button look="outline" justifySelf="start" onClick={reset}>
+            {text.sendOtherWorkButton}
+          </Button>
+        ) : null}
+      </Section>
+    );
+  }
+  return (
+    <Section>
+      <h3>{text.handOutHeading}</h3>
+      {students.length === 1 ? null : (
+        <Receivers>
+          <legend>{text.formatWeakLegend(students.length)}</legend>
+          {students.map(({ studentId, name }) => (
+            <CheckboxField
+              key={studentId}
+              id={`hand-out-${studentId}`}
+              label={name}
+              checked={!left.has(studentId)}
+              onChange={() => toggle(studentId)}
+            />
+          ))}
+        </Receivers>
+      )}
+      <p>{text.handOutHint}</p>
+      <FetchStateView
+        of={toFetchState(query, text.handOutLoadFailedMessage)}
+        isEmpty={(work) => work.length === 0}
+        empty={<p>{text.nothingToHandOutMessage}</p>}
+        loading={<SkeletonRows count={3} lines={1} />}
+      >
+        {(work) => (
+          <PanelList>
+            {sortWork(work, column.label).map((one) => (
+              <PanelListRow
+                key={one.id}
+                title={one.title}
+                meta={one.kind === "PAPER" ? text.openPaperLabel : text.materialLabel}
+              >
+                <Button
+                  look="outline"
+                  size="sm"
+                  aria-label={text.formatSendWorkLabel(one.title, receivers.length)}
+                  disabled={receivers.length === 0}
+                  onClick={() => send(one, receivers)}
+                >
+                  {text.sendWorkButton}
+                </Button>
+              </PanelListRow>
+            ))}
+          </PanelList>
+        )}
+      </FetchStateView>
+      <ButtonLink asChild look="outline" justifySelf="start">
+        <Link to={appPaths.createAssessment}>{text.writeNewPaperLabel}</Link>
+      </ButtonLink>
+    </Section>
+  );
+}
