@@ -96,14 +96,14 @@ export const ACTION_COSTS = {
     calls: 1,
   },
   strands: {
-    label: "open the marks of a class by strand (10 students), whatever the number of papers",
-    reads: 12,
+    label: "open the marks of a class by strand (8 students), whatever the number of papers",
+    reads: 10,
     writes: 0,
     calls: 1,
   },
   strandAnswers: {
-    label: "open the answers behind the marks in a strand (2 papers, at most 20)",
-    reads: 4,
+    label: "open the answers behind the marks in a strand (3 papers, at most 20)",
+    reads: 5,
     writes: 0,
     calls: 1,
   },

@@ -160,7 +160,7 @@ const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>
     send(
       "teacher",
       "GET",
-      "/teacher/gradebooks/moi-form-2-east/strand-answers?subject=Mathematics&strand=Algebra&studentId=student-moi",
+      "/teacher/gradebooks/moi-form-2-east/strand-answers?subject=Mathematics&strand=&studentId=student-moi",
     ),
   studentRecord: () => send("teacher", "GET", "/teacher/students/student-moi"),
   paperStatistics: () => send("teacher", "GET", `/teacher/analytics/${paper}/statistics`),

@@ -53,6 +53,8 @@ const toMarkSchema = z.object({
   totalMarks,
   percent,
   toMark,
+  /** True if the student wrote with extra support; absent otherwise. */
+  accommodated: z.optional(z.boolean()),
   answers: z.array(longAnswerSchema),
 });
 export type SubmissionToMark = z.infer<typeof toMarkSchema>;

@@ -175,7 +175,7 @@ describe("the marks of a class by strand", () => {
 
   it("can be asked for again after a failure", async () => {
     const server = buildServer();
-    server.refuse(strandRoutes.strands, "UNAVAILABLE", "unavailable");
+    server.refuse(strandRoutes.strands, "INTERNAL", "internal");
     open(server);
     expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
   });

@@ -98,6 +98,14 @@ describe("the result of an assessment", () => {
     expect(screen.queryByRole("region", { name: "Code for handing in" })).not.toBeInTheDocument();
   });
 
+  it("says who entered the answers from paper, and that there was extra support", async () => {
+    await review(STUDENT, { enteredBy: "Mr Otieno", accommodated: true });
+    expect(
+      screen.getByText(/entered from paper by Mr Otieno, 12 May 2026, 12:10 · With extra support$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/handed in/)).toBeNull();
+  });
+
   describe("with a long answer", () => {
     const [, , last] = SUBMISSION.questions;
     if (last === undefined) throw new Error("The submission has no questions");

@@ -77,3 +77,5 @@ export const formatReleaseTime = (reader: ReviewReader, when: string): string =>
   releaseTimes[reader](when);
 export const solutionsReleasedMessage = "The student sees the right answers.";
 export const changeSolutionsLink = "Change when students see them";
+export const formatEnteredFromPaper = (name: string, time: string): string =>
+  `entered from paper by ${name}, ${time}`;

@@ -59,6 +59,7 @@ const present = (submission: SubmissionRecord, marks: Marks): SubmissionToMark =
   totalMarks: submission.totalMarks,
   percent: submission.percent,
   toMark: submission.toMark,
+  ...(submission.accommodated && { accommodated: true }),
   answers: presentAnswers(submission, marks),
 });
 

@@ -120,6 +120,17 @@ describe("marking", () => {
     expect(left.map(({ studentName }) => studentName)).toEqual(["Amina Hassan", "Zawadi Atieno"]);
   });
 
+  test("says of a submission that it was written with extra support", async () => {
+    const path = submissionPath("amina");
+    world.database.documents.set(path, { ...world.document(path), accommodated: true });
+    const { submissions } = await world.list();
+    expect(submissions.map(({ accommodated }) => accommodated)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test("lists further pages from the last id of the page before", async () => {
     for (let index = 0; index < 20; index += 1) {
       const studentId = `more-${String(index).padStart(2, "0")}`;

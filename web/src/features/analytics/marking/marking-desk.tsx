@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { MarkingPage } from "@darasa/contract/hand-marking";
+import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as text from "@texts/marking.ts";
 import { useEffect, useRef, useState } from "react";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
@@ -43,6 +44,7 @@ interface AnswerProps {
 function Answer({ of: { question, submission, place, answer }, ...props }: AnswerProps) {
   const name = props.areNamesHidden ? text.formatStudentNumber(place) : submission.studentName;
   const attempt = submission.attempt === 1 ? [] : [text.formatAttempt(submission.attempt)];
+  const support = submission.accommodated === true ? [accommodatedLabel] : [];
   return (
     <Paper>
       <p>{[props.position, text.formatQuestionHeading(question.number)].join(" · ")}</p>
@@ -53,7 +55,7 @@ function Answer({ of: { question, submission, place, answer }, ...props }: Answe
           <p>{question.guidance}</p>
         </details>
       )}
-      <h3>{[name, ...attempt].join(" · ")}</h3>
+      <h3>{[name, ...attempt, ...support].join(" · ")}</h3>
       <blockquote>{answer.answer}</blockquote>
     </Paper>
   );

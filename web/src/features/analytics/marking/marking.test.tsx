@@ -154,6 +154,16 @@ describe("marking long answers", () => {
     );
   });
 
+  it("says that a student wrote with extra support, also without the name", async () => {
+    const submissions = [buildSubmission("Amina", { accommodated: true })];
+    const { server } = buildServer({ ...PAGE, submissions });
+    const { user } = renderApp({ path: PATH, server, claims: TEACHER });
+    const name = "Amina Wanjiku · With extra support";
+    expect(await screen.findByRole("heading", { name })).toBeVisible();
+    await user.click(screen.getByLabelText("Hide names"));
+    expect(screen.getByRole("heading", { name: "Student 1 · With extra support" })).toBeVisible();
+  });
+
   it("goes through all answers of one student, without names if the teacher wants", async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText("Go on"), "student by student");

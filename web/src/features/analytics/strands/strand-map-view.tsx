@@ -38,6 +38,8 @@ import {
 
 const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
+const SubjectChoice = chakra("div", { base: { maxW: "22rem" } });
+
 const CellButton = chakra("button", {
   base: {
     display: "flex",
@@ -247,15 +249,17 @@ export function StrandMapView({ classId, subject, onSubject }: StrandMapViewProp
       {(map) => (
         <>
           {map.subjects.length < 2 ? null : (
-            <FormField id="strands-subject" label={gradebookSubjectLabel} maxW="22rem">
-              <NativeSelect
-                id="strands-subject"
-                value={subject ?? map.subject}
-                onChange={({ target }) => onSubject(target.value)}
-              >
-                <SelectOptions of={map.subjects} />
-              </NativeSelect>
-            </FormField>
+            <SubjectChoice>
+              <FormField id="strands-subject" label={gradebookSubjectLabel}>
+                <NativeSelect
+                  id="strands-subject"
+                  value={subject ?? map.subject}
+                  onChange={({ target }) => onSubject(target.value)}
+                >
+                  <SelectOptions of={map.subjects} />
+                </NativeSelect>
+              </FormField>
+            </SubjectChoice>
           )}
           <Strands key={`${map.classId} ${map.subject}`} map={map} />
         </>

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
 import { parseRole, type Role } from "@darasa/contract/roles";
+import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as assessmentText from "@texts/assessments.ts";
 import * as text from "@texts/review.ts";
 import { useParams } from "react-router-dom";
@@ -54,8 +55,16 @@ const getLateMessage = ({ lateAnswers }: Submission): string =>
     ? assessmentText.lateSubmissionMessage
     : LATE_ANSWERS_MESSAGES[lateAnswers.status];
 
-const formatHandedIn = ({ submittedAt }: Submission): string =>
-  text.formatSubmissionTime(`${formatDate(submittedAt)}, ${formatTimeOfDay(submittedAt)}`);
+const formatHandedIn = ({ submittedAt, enteredBy }: Submission): string => {
+  const time = `${formatDate(submittedAt)}, ${formatTimeOfDay(submittedAt)}`;
+  return enteredBy === undefined
+    ? text.formatSubmissionTime(time)
+    : text.formatEnteredFromPaper(enteredBy, time);
+};
+
+/** Only the word: the kind of support is nobody's business who marks or reads a result. */
+const formatSupport = ({ accommodated }: Submission): string[] =>
+  accommodated === true ? [accommodatedLabel] : [];
 
 const getReader = (role: Role | undefined): text.ReviewReader => {
   switch (role) {
@@ -107,7 +116,10 @@ function Review({ id }: { readonly id: string }) {
   const back = useBackTarget();
   const { data } = query;
   const isOwn = data?.studentId === account?.id;
-  const facts = data === undefined ? [] : [data.subject, data.grade, formatHandedIn(data)];
+  const facts =
+    data === undefined
+      ? []
+      : [data.subject, data.grade, formatHandedIn(data), ...formatSupport(data)];
   const student =
     data === undefined || isOwn ? [] : [text.formatStudentResultHeading(data.studentName)];
   const reader = getReader(parseRole(account?.role ?? ""));
