@@ -15,7 +15,7 @@ export interface StrandColumn {
   readonly label: string;
 }
 
-export interface StrandSum {
+interface StrandSum {
   readonly marks: number;
   readonly of: number;
   readonly questions: number;
@@ -41,7 +41,7 @@ const listNames = (names: readonly string[]): string[] => {
   );
 };
 
-export const isOfColumn = (
+const isOfColumn = (
   one: Pick<StudentStrand, "strand" | "subStrand">,
   { strand, subStrand }: Pick<StrandColumn, "strand" | "subStrand">,
 ): boolean =>
