@@ -25,7 +25,7 @@ export const createReceiptCalls = (
     call: async (_round, begun) =>
       api.call("POST", `/assessments/${String(getJsonField(begun, "id"))}/receipts/check`, {
         token: await api.tokenOf(DEMO_LOGINS.teacher),
-        body: { code: String(getJsonField(begun, "code")) },
+        body: { receipt: String(getJsonField(begun, "code")) },
       }),
   },
 });

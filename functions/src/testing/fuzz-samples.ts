@@ -150,7 +150,7 @@ export const createSamples = (
     ["questionBank.save", BANK_SAMPLE],
     ["questionBank.change", CHANGED_BANK_QUESTION],
     ["accommodations.set", { timeFactor: 1.5, largeText: true, readAloud: false, note: "" }],
-    ["assessments.checkReceipt", { code: RECEIPT }],
+    ["assessments.checkReceipt", { receipt: RECEIPT }],
     ["assessments.allow", { id: "allowance-2", kind: "MINUTES", minutes: 5 }],
     ["assessments.savePaperEntries", PAPER_ENTRIES],
     ["assessments.previewRegrade", { change: FULL_MARKS }],

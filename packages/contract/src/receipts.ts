@@ -37,7 +37,7 @@ export const receiptRoutes = defineRoutes({
     params: idParamsSchema,
     body: z.strictObject({
       /** The code without hyphens. Its last character checks the others. */
-      code: z
+      receipt: z
         .string(VALIDATION.receiptInvalid)
         .check(z.regex(/^[A-HJ-NP-Z2-9]{16}$/, VALIDATION.receiptInvalid)),
     }),

@@ -19,6 +19,7 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   currentPin: "482915",
   newPin: "739164",
   code: "q8Zr1mX0sYt",
+  receipt: "MNPQRSE9KDH7XSTD",
   secret: "q8Zr1mX0sYtq8Zr1mX0sYt",
   adminCode: "MOI-ADMIN-2026",
   institutionId: "moi-girls-eldoret",

@@ -66,7 +66,7 @@ describe("checking a code", () => {
     await check(" mnpq rse9-kdh7 xstd ", server);
     expect(await screen.findByText(words)).toBeVisible();
     expect(server.requests(receiptRoutes.checkReceipt).map(({ body }) => body)).toEqual([
-      { code: "MNPQRSE9KDH7XSTD" },
+      { receipt: "MNPQRSE9KDH7XSTD" },
     ]);
     const hasLink = "submissionId" in data;
     expect(screen.queryAllByRole("link", { name: "See the answers" })).toHaveLength(

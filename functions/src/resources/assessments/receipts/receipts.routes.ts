@@ -6,6 +6,6 @@ import type { ReceiptsService } from "./receipts.service.ts";
 
 export const mountReceiptRoutes = (api: RouteMountContext, receipts: ReceiptsService): void => {
   mountRoute(api, receiptRoutes.checkReceipt, async ({ caller, params, body }) =>
-    toSuccessEnvelope(await receipts.check(caller, params.id, body.code)),
+    toSuccessEnvelope(await receipts.check(caller, params.id, body.receipt)),
   );
 };

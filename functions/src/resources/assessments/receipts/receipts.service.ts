@@ -66,7 +66,7 @@ const toState = ({ submission }: Candidate, isSame: boolean): CheckedReceipt["st
 };
 
 const typingError = (): ApiError => {
-  const issue = { path: "code", message: VALIDATION.receiptInvalid };
+  const issue = { path: "receipt", message: VALIDATION.receiptInvalid };
   return new ApiError("INVALID_REQUEST", issue, { issues: [issue] });
 };
 

@@ -31,7 +31,7 @@ const device = async (who = "amina", number = 1) => {
     computeReceipt(key, { assessmentId: id, studentId: who, number }, answers);
 };
 const check = (code: string, who = "teacher", of = id) =>
-  world.call(who, "POST", `/assessments/${of}/receipts/check`, { code });
+  world.call(who, "POST", `/assessments/${of}/receipts/check`, { receipt: code });
 const checked = async (code: string, who?: string) =>
   receiptRoutes.checkReceipt.response.parse((await check(code, who)).json).data;
 const answer = (text: string, seconds = 0) => ({ answer: text, at: world.at(seconds) });
@@ -212,7 +212,7 @@ test.each(["", "ABCD", "0000000000000000", "AAAAAAAAAAAAAAAB", 7])(
     );
     expect({ status, json }).toMatchObject({
       status: 400,
-      json: { errors: [{ path: "code", message: VALIDATION.receiptInvalid }] },
+      json: { errors: [{ path: "receipt", message: VALIDATION.receiptInvalid }] },
     });
   },
 );

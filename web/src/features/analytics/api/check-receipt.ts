@@ -6,7 +6,7 @@ import { useServices } from "@/lib/services.ts";
 export const useCheckReceipt = (id: string) => {
   const { api } = useServices();
   return useMutation({
-    mutationFn: async (code: string) =>
-      (await api.call(receiptRoutes.checkReceipt, { params: { id }, body: { code } })).data,
+    mutationFn: async (receipt: string) =>
+      (await api.call(receiptRoutes.checkReceipt, { params: { id }, body: { receipt } })).data,
   });
 };
