@@ -206,9 +206,7 @@ test.each(["", "ABCD", "0000000000000000", "AAAAAAAAAAAAAAAB", 7])(
       "teacher",
       "POST",
       `/assessments/${id}/receipts/check`,
-      {
-        code,
-      },
+      { receipt: code },
     );
     expect({ status, json }).toMatchObject({
       status: 400,
