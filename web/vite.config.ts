@@ -134,6 +134,8 @@ export default defineConfig({
             { name: "pdf", test: PDF },
             // A change of the import screen leaves the CSV library as it is.
             { name: "csv", test: inPackages("papaparse") },
+            // The same for the reader of formulas.
+            { name: "temml", test: inPackages("temml") },
             // The page with the role picker needs these two modules, and nothing of the groups below.
             { name: "start", test: /\/preload-helper|\/web\/src\/lib\/paths\.ts/ },
             // Small modules compress better in one chunk than in many, and each page lists fewer chunks in its

@@ -13,7 +13,7 @@ import {
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one line of code.
  */
-const LINE_LIMIT = 26_000;
+const LINE_LIMIT = 27_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one text or icon. The bundler inlines such a constant into every chunk that uses it, so all these chunks

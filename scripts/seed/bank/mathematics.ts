@@ -21,32 +21,37 @@ export const MATHEMATICS_SECTIONS: readonly SeedBankSection[] = [
     subStrand: "Indices and logarithms",
     shared: true,
     easy: [
-      buildMultipleChoice("Simplify 2³ × 2⁴.", "2⁷", ["2¹²", "4⁷", "2¹"], 2),
+      buildMultipleChoice(
+        "Simplify \\(2^3 \\times 2^4\\).",
+        "\\(2^7\\)",
+        ["\\(2^{12}\\)", "\\(4^7\\)", "\\(2^1\\)"],
+        2,
+      ),
       buildTrueFalse("Any number except 0, raised to the power 0, is 1.", true, 1),
     ],
     medium: [
       buildMultipleChoice(
         "Write 0.00045 in standard form.",
-        "4.5 × 10⁻⁴",
-        ["45 × 10⁻⁵", "4.5 × 10⁴", "0.45 × 10⁻³"],
+        "\\(4.5 \\times 10^{-4}\\)",
+        ["\\(45 \\times 10^{-5}\\)", "\\(4.5 \\times 10^4\\)", "\\(0.45 \\times 10^{-3}\\)"],
         2,
       ),
       explain(
-        buildNumber("Evaluate 27 to the power ⅔.", ["9", ""], "18", { marks: 2 }),
-        "The cube root of 27 is 3, and 3² = 9.",
+        buildNumber("Evaluate \\(27^{\\frac{2}{3}}\\).", ["9", ""], "18", { marks: 2 }),
+        "\\(\\sqrt[3]{27} = 3\\), and \\(3^2 = 9\\).",
       ),
       buildNumber("Given that log 2 = 0.3010, find log 8.", ["0.903", ""], "2.408", {
         tolerance: 0.0005,
         marks: 3,
       }),
       buildMatching("Match each expression with its value.", {
-        "2⁻³": "⅛",
-        "16 to the power ½": "4",
-        "5⁰": "1",
-        "(½)⁻² + 5": "9",
+        "\\(2^{-3}\\)": "\\(\\frac{1}{8}\\)",
+        "\\(16^{\\frac{1}{2}}\\)": "4",
+        "\\(5^0\\)": "1",
+        "\\(\\left(\\frac{1}{2}\\right)^{-2} + 5\\)": "9",
       }),
     ],
-    hard: [buildNumber("Solve for x: 3 to the power (x + 1) = 81.", ["3", ""], "4", { marks: 3 })],
+    hard: [buildNumber("Solve for \\(x\\): \\(3^{x + 1} = 81\\).", ["3", ""], "4", { marks: 3 })],
   },
   {
     ...facts,
@@ -54,18 +59,22 @@ export const MATHEMATICS_SECTIONS: readonly SeedBankSection[] = [
     subStrand: "Quadratic expressions and equations",
     easy: [
       buildMultipleChoice(
-        "Expand (x + 3)(x − 2).",
-        "x² + x − 6",
-        ["x² − x − 6", "x² + 5x − 6", "x² + x + 6"],
+        "Expand \\((x + 3)(x - 2)\\).",
+        "\\(x^2 + x - 6\\)",
+        ["\\(x^2 - x - 6\\)", "\\(x^2 + 5x - 6\\)", "\\(x^2 + x + 6\\)"],
         2,
       ),
     ],
     medium: [
-      buildMultiSelect("Which are the roots of x² − 5x + 6 = 0?", ["2", "3"], ["−2", "−3", "6"]),
+      buildMultiSelect(
+        "Which are the roots of \\(x^2 - 5x + 6 = 0\\)?",
+        ["2", "3"],
+        ["−2", "−3", "6"],
+      ),
       buildMultipleChoice(
-        "Factorise 2x² + 7x + 3.",
-        "(2x + 1)(x + 3)",
-        ["(2x + 3)(x + 1)", "(2x − 1)(x − 3)", "(x + 1)(x + 3)"],
+        "Factorise \\(2x^2 + 7x + 3\\).",
+        "\\((2x + 1)(x + 3)\\)",
+        ["\\((2x + 3)(x + 1)\\)", "\\((2x - 1)(x - 3)\\)", "\\((x + 1)(x + 3)\\)"],
         3,
       ),
       buildOrdering("Put the steps to solve x² + 2x − 8 = 0 by factorisation in order.", [
@@ -84,7 +93,7 @@ export const MATHEMATICS_SECTIONS: readonly SeedBankSection[] = [
           "30",
           { marks: 4 },
         ),
-        "w(w + 10) = 600 gives w² + 10w − 600 = 0, so (w + 30)(w − 20) = 0. A width is positive: w = 20.",
+        "\\(w(w + 10) = 600\\) gives \\(w^2 + 10w - 600 = 0\\), so \\((w + 30)(w - 20) = 0\\). A width is positive: \\(w = 20\\).",
       ),
     ],
   },

@@ -2,6 +2,8 @@ import { drawForVersion, PAPER_VERSIONS } from "@darasa/contract/random-draw";
 import * as text from "@texts/printed-paper.ts";
 import { useMemo, useState } from "react";
 import { CheckboxField } from "../form/checkbox-field.tsx";
+import { useFormulaLibrary } from "../formula/formula-library.ts";
+import { hasFormula } from "../formula/split-formulas.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
@@ -60,6 +62,7 @@ export function PrintPaperDialog({ assessment, solutions, onClose }: PrintPaperD
     () => listDocuments(assessment, solutions ?? [], choice),
     [assessment, solutions, choice],
   );
+  const formulas = useFormulaLibrary(hasFormula(JSON.stringify([assessment, solutions])));
   const toggle = (part: PaperPart, isChosen: boolean): void =>
     setChoice({
       ...choice,
@@ -98,7 +101,12 @@ export function PrintPaperDialog({ assessment, solutions, onClose }: PrintPaperD
           {text.printButton}
         </Button>
       </DialogActions>
-      <PrintedPages documents={documents} onCount={setPages} />
+      {/* Formulas change the heights of the questions, so the pages are filled again once they can be read. */}
+      <PrintedPages
+        key={formulas === undefined ? "" : "formulas"}
+        documents={documents}
+        onCount={setPages}
+      />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { formatDurationMinutes } from "@texts/assessment-facts.ts";
 import * as text from "@texts/printed-paper.ts";
 import { joinAlsoAccepted } from "@texts/solutions.ts";
 import type { ReactNode } from "react";
+import { FormulaText } from "../formula/formula-text.tsx";
 import { PrintedLetterhead } from "../layout/printed-sheet.tsx";
 import type { PaperQuestion } from "./paper-questions.ts";
 
@@ -160,7 +161,9 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
   return (
     <Row>
       <b>{number}</b>
-      <Wording>{wording}</Wording>
+      <Wording>
+        <FormulaText>{wording}</FormulaText>
+      </Wording>
       <span>{text.formatQuestionMarks(marks)}</span>
       <div>
         {hint === undefined ? null : <i>{hint}</i>}
@@ -169,7 +172,7 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
             {items.map((item, place) => (
               <li key={item}>
                 <b>{place + 1}</b>
-                {item}
+                <FormulaText>{item}</FormulaText>
               </li>
             ))}
           </ol>
@@ -181,7 +184,7 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
             {options.map(({ letter, text: option }) => (
               <li key={letter}>
                 <b>{letter}</b>
-                {option}
+                <FormulaText>{option}</FormulaText>
               </li>
             ))}
           </ul>
@@ -220,24 +223,29 @@ function AnswerPlace(question: PaperQuestion) {
 }
 
 /** The right answer to one question, for those who mark. */
-function QuestionKey({ number, question, rightAnswer, solution }: PaperQuestion) {
+function QuestionKey({ number, question, rightAnswer = "", solution }: PaperQuestion) {
   return (
     <Row pb="3mm!">
       <b>{number}</b>
       <Wording>
         {question.type === "LONG_ANSWER" ? (
-          <p>{rightAnswer === "" ? text.markedByHandLabel : rightAnswer}</p>
+          <p>
+            <FormulaText>{rightAnswer === "" ? text.markedByHandLabel : rightAnswer}</FormulaText>
+          </p>
         ) : (
-          <strong>{rightAnswer}</strong>
+          <strong>
+            <FormulaText>{rightAnswer}</FormulaText>
+          </strong>
         )}
         {solution?.alsoAccepted === undefined ? null : (
           <p>
-            {text.alsoAcceptedLabel}: {joinAlsoAccepted(solution.alsoAccepted)}
+            {text.alsoAcceptedLabel}:{" "}
+            <FormulaText>{joinAlsoAccepted(solution.alsoAccepted)}</FormulaText>
           </p>
         )}
         {solution?.explanation === undefined ? null : (
           <p>
-            {text.explanationLabel}: {solution.explanation}
+            {text.explanationLabel}: <FormulaText>{solution.explanation}</FormulaText>
           </p>
         )}
       </Wording>

@@ -10,6 +10,7 @@ import { getTypeName } from "@/lib/question-formats/csv-columns.ts";
 import type { ImportedQuestion } from "@/lib/question-formats/question-format.ts";
 import { Alert } from "../feedback/alert.tsx";
 import { WarningList } from "../feedback/warning-list.tsx";
+import { FormulaText } from "../formula/formula-text.tsx";
 import { PanelList } from "../layout/list.tsx";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
@@ -56,18 +57,34 @@ function PreviewedQuestion({
   ];
   return (
     <Item>
-      <strong>{question.text}</strong>
+      <strong>
+        <FormulaText>{question.text}</FormulaText>
+      </strong>
       <p>{details.filter((detail) => detail !== "").join(" · ")}</p>
       <p data-right="">
-        {type === "LONG_ANSWER"
-          ? formatMarkedByHand(correctAnswer)
-          : text.formatRightAnswer(
-              formatRightAnswer(correctAnswer, { ...question, tolerance: numeric?.tolerance }),
-            )}
+        <FormulaText>
+          {type === "LONG_ANSWER"
+            ? formatMarkedByHand(correctAnswer)
+            : text.formatRightAnswer(
+                formatRightAnswer(correctAnswer, { ...question, tolerance: numeric?.tolerance }),
+              )}
+        </FormulaText>
       </p>
-      {alsoAccepted === undefined ? null : <p>{text.formatFurtherAnswers(alsoAccepted)}</p>}
-      {others.length === 0 ? null : <p>{text.formatOtherOptions(others)}</p>}
-      {explanation === undefined ? null : <p>{text.formatExplanation(explanation)}</p>}
+      {alsoAccepted === undefined ? null : (
+        <p>
+          <FormulaText>{text.formatFurtherAnswers(alsoAccepted)}</FormulaText>
+        </p>
+      )}
+      {others.length === 0 ? null : (
+        <p>
+          <FormulaText>{text.formatOtherOptions(others)}</FormulaText>
+        </p>
+      )}
+      {explanation === undefined ? null : (
+        <p>
+          <FormulaText>{text.formatExplanation(explanation)}</FormulaText>
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note} data-note="">
           {note}

@@ -9,6 +9,13 @@ import { type ExportFormat, writeQuestions } from "./write-questions.ts";
 const piece = fc.constantFrom(
   ...["~", "=", "#", "####", "{", "}", ":", "::", "\\", "\\n", "%50%", "->", "*", "//", "[html]"],
   ...["<b>", "&amp;", "]]>", '"', ",", ";", "'", "A.", "B)", "ANSWER: B", "1.", "$CATEGORY:", "é"],
+  ...[
+    "\\(x^{2}\\)",
+    "\\[\\frac{1}{2}\\]",
+    "$$\\neq{a}$$",
+    "\\(a=b~c:\\{d\\}\\)",
+    "\\(\\text{#}<1\\)",
+  ],
   ...["leaf", "two words", "T", "TRUE", "+", "@", "（", "🌍"],
 );
 const line = fc

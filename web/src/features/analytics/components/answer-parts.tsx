@@ -7,6 +7,7 @@ import type {
 import { formatPair } from "@texts/listed-answers.ts";
 import * as text from "@texts/paper-statistics.ts";
 import { BarChart } from "@/components/chart/bar-chart.tsx";
+import { usePlainFormulas } from "@/components/formula/formula-text.tsx";
 
 const Parts = chakra("ul", {
   base: {
@@ -39,6 +40,7 @@ interface AnswerPartsProps {
 /** Shows who chose which option, or found which pair or place: all, and the share of each half as bars. */
 export function AnswerParts({ question, sittings, halves }: AnswerPartsProps) {
   const { parts, type } = question;
+  const plain = usePlainFormulas(parts.map(labelOf));
   if (parts.length === 0) return null;
   const hasHalves = halves.stronger > 0 && halves.weaker > 0;
   const barOf = (label: string, count: number, all: number) => {
@@ -50,7 +52,7 @@ export function AnswerParts({ question, sittings, halves }: AnswerPartsProps) {
       <h4>{headingOf(type)}</h4>
       <Parts>
         {parts.map((part, place) => {
-          const caption = text.formatPart(labelOf(part), part.all, sittings);
+          const caption = text.formatPart(plain(labelOf(part)), part.all, sittings);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: texts can be equal, and the order never changes.
             <li key={place}>

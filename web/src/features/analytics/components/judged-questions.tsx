@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { PaperStatistics, QuestionStatistics } from "@darasa/contract/paper-statistics";
 import { formatQuestionNumber } from "@texts/analytics.ts";
 import * as text from "@texts/paper-statistics.ts";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { judgeQuestion } from "../statistics/judge-question.ts";
 import { showQuestionFigures } from "../statistics/list-figures.ts";
 import { AnswerParts } from "./answer-parts.tsx";
@@ -73,7 +74,9 @@ export function JudgedQuestions({ statistics, toElementId }: JudgedQuestionsProp
                 <p>{text.verdicts[verdict]}</p>
               </summary>
               <Body>
-                <p>{question.text}</p>
+                <p>
+                  <FormulaText>{question.text}</FormulaText>
+                </p>
                 <p>{countsOf(question, sittings)}</p>
                 <StatisticsFigures of={showQuestionFigures(question.figures)} />
                 <AnswerParts

@@ -7,6 +7,7 @@ import { correctMarkingButton, formatCorrectMarkingLabel } from "@texts/regrade.
 import { alsoAcceptedLabel, joinAlsoAccepted } from "@texts/solutions.ts";
 import { useState } from "react";
 import { PercentageMeter } from "@/components/chart/meter.tsx";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Card, CardGrid } from "@/components/layout/card.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
@@ -104,13 +105,17 @@ export function QuestionStatistics({ assessmentId, questions, submissions }: Que
         {questions.map((question, index) => (
           <Card as="li" key={question.id}>
             <h3>{text.formatQuestionNumber(index + 1)}</h3>
-            <Words>{question.text}</Words>
+            <Words>
+              <FormulaText>{question.text}</FormulaText>
+            </Words>
             {isTaken && question.ruling !== "DROPPED" ? <RightShare of={question} /> : null}
             <Answers>
               {answersOf(question).map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd>
+                    <FormulaText>{value}</FormulaText>
+                  </dd>
                 </div>
               ))}
             </Answers>

@@ -7,6 +7,7 @@ import * as text from "@texts/gradebook.ts";
 import { joinItems } from "@texts/listed-answers.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { toReadableParts } from "@/lib/format-right-answer.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -60,7 +61,9 @@ export function WrongAnswerList({ question, query, onShow }: WrongAnswerListProp
         <ul>
           {found.answers.map(({ answer, count }) => (
             <li key={answer}>
-              {formatAnswerWithFrequency(joinItems(toReadableParts(answer, question)), count)}
+              <FormulaText>
+                {formatAnswerWithFrequency(joinItems(toReadableParts(answer, question)), count)}
+              </FormulaText>
             </li>
           ))}
           {found.others === 0 ? null : <li>{text.formatOtherWrongAnswers(found.others)}</li>}

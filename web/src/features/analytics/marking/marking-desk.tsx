@@ -4,6 +4,7 @@ import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as text from "@texts/marking.ts";
 import { useEffect, useRef, useState } from "react";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { useServices } from "@/lib/services.ts";
 import { type AnswerToMark, isMarked, listOwnComments } from "./list-answers.ts";
@@ -48,11 +49,15 @@ function Answer({ of: { question, submission, place, answer }, ...props }: Answe
   return (
     <Paper>
       <p>{[props.position, text.formatQuestionHeading(question.number)].join(" · ")}</p>
-      <h2>{question.text}</h2>
+      <h2>
+        <FormulaText>{question.text}</FormulaText>
+      </h2>
       {question.guidance === "" ? null : (
         <details open>
           <summary>{text.guidanceLabel}</summary>
-          <p>{question.guidance}</p>
+          <p>
+            <FormulaText>{question.guidance}</FormulaText>
+          </p>
         </details>
       )}
       <h3>{[name, ...attempt, ...support].join(" · ")}</h3>

@@ -5,6 +5,7 @@ import { joinItems } from "@texts/listed-answers.ts";
 import * as longAnswerText from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";
 import * as solutionsText from "@texts/solutions.ts";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { formatRightAnswer, toReadableParts } from "@/lib/format-right-answer.ts";
@@ -64,7 +65,9 @@ function LateAnswers({ question, areLateAnswersCounted }: Omit<ReviewedAnswersPr
           <span>
             {areLateAnswersCounted ? text.lateAnswerCountedLabel : text.lateAnswerNotCountedLabel}
           </span>{" "}
-          <strong>{toLine(lateAnswer, question)}</strong>
+          <strong>
+            <FormulaText>{toLine(lateAnswer, question)}</FormulaText>
+          </strong>
         </Note>
       )}
       {answerAfterSubmission === undefined ? null : (
@@ -74,7 +77,9 @@ function LateAnswers({ question, areLateAnswersCounted }: Omit<ReviewedAnswersPr
               ? text.answerAfterSubmissionCountedLabel
               : text.answerAfterSubmissionNotCountedLabel}
           </span>{" "}
-          <strong>{toLine(answerAfterSubmission, question)}</strong>
+          <strong>
+            <FormulaText>{toLine(answerAfterSubmission, question)}</FormulaText>
+          </strong>
         </Note>
       )}
     </>
@@ -101,7 +106,7 @@ function LongAnswer({ question, isOwn, ...late }: ReviewedAnswersProps) {
       {notes.map(([label, note = ""]) =>
         note === "" ? null : (
           <Note key={label}>
-            <strong>{label}:</strong> {note}
+            <strong>{label}:</strong> <FormulaText>{note}</FormulaText>
           </Note>
         ),
       )}
@@ -123,7 +128,11 @@ export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersPro
             <Icon of={correct ? icon.checkIconSvgPath : icon.crossIconSvgPath} size="sm" />
             {isOwn ? text.ownAnswerLabel : text.studentAnswerLabel}
           </dt>
-          <dd>{isAnswered ? toLines(answer, question) : text.notAnsweredLabel}</dd>
+          <dd>
+            <FormulaText>
+              {isAnswered ? toLines(answer, question) : text.notAnsweredLabel}
+            </FormulaText>
+          </dd>
         </div>
         {correctAnswer === undefined || correct ? null : (
           <div data-right="">
@@ -132,13 +141,16 @@ export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersPro
               {text.rightAnswerLabel}
             </dt>
             <dd>
-              {hasListedAnswer(question.type)
-                ? toLines(correctAnswer, question)
-                : formatRightAnswer(correctAnswer, question)}
+              <FormulaText>
+                {hasListedAnswer(question.type)
+                  ? toLines(correctAnswer, question)
+                  : formatRightAnswer(correctAnswer, question)}
+              </FormulaText>
             </dd>
             {alsoAccepted === undefined ? null : (
               <dd data-also="">
-                {solutionsText.alsoAcceptedLabel}: {solutionsText.joinAlsoAccepted(alsoAccepted)}
+                {solutionsText.alsoAcceptedLabel}:{" "}
+                <FormulaText>{solutionsText.joinAlsoAccepted(alsoAccepted)}</FormulaText>
               </dd>
             )}
           </div>
@@ -147,7 +159,7 @@ export function ReviewedAnswers({ question, isOwn, ...late }: ReviewedAnswersPro
       <LateAnswers question={question} {...late} />
       {explanation === undefined ? null : (
         <Note>
-          <strong>{text.explanationLabel}:</strong> {explanation}
+          <strong>{text.explanationLabel}:</strong> <FormulaText>{explanation}</FormulaText>
         </Note>
       )}
     </>

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import * as assessmentText from "@texts/assessments.ts";
 import { markedByHandLabel, waitsForMarksLabel } from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { type Reviewed, ReviewedAnswers } from "./reviewed-answers.tsx";
@@ -113,7 +114,7 @@ function QuestionHead({ question, position }: Pick<QuestionReviewProps, "questio
       </b>
       <h3>
         <chakra.span srOnly>{assessmentText.formatQuestionNumber(position)} </chakra.span>
-        {question.text}
+        <FormulaText>{question.text}</FormulaText>
       </h3>
       <Outcome
         data-right={correct ? "" : undefined}

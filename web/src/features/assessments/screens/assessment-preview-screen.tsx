@@ -9,6 +9,7 @@ import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { QuestionRow, QuestionRows } from "@/components/layout/question-row.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { PrintPaperButton } from "@/components/printed-paper/print-paper-button.tsx";
@@ -60,7 +61,8 @@ function PreviewedQuestion({
   return (
     <QuestionRow position={position}>
       <chakra.h2 data-wording="" fontFamily="body" letterSpacing="normal">
-        <chakra.span srOnly>{assessmentText.formatQuestionNumber(position)}</chakra.span> {wording}
+        <chakra.span srOnly>{assessmentText.formatQuestionNumber(position)}</chakra.span>{" "}
+        <FormulaText>{wording}</FormulaText>
       </chakra.h2>
       <small>
         {assessmentText.formatMarksForQuestion(marks)}
@@ -70,34 +72,47 @@ function PreviewedQuestion({
       {items.length === 0 ? null : (
         <Options>
           {items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <FormulaText>{item}</FormulaText>
+            </li>
           ))}
         </Options>
       )}
       {options.length === 0 ? null : (
         <Options>
           {options.map((option) => (
-            <li key={option}>{option}</li>
+            <li key={option}>
+              <FormulaText>{option}</FormulaText>
+            </li>
           ))}
         </Options>
       )}
       {solution === undefined ? null : (
         <Solution>
           <p>
-            {type === "LONG_ANSWER"
-              ? formatMarkedByHand(solution.correctAnswer)
-              : solutionsText.formatRightAnswer(
-                  formatRightAnswer(solution.correctAnswer, { ...solution, type, items, numeric }),
-                )}
+            <FormulaText>
+              {type === "LONG_ANSWER"
+                ? formatMarkedByHand(solution.correctAnswer)
+                : solutionsText.formatRightAnswer(
+                    formatRightAnswer(solution.correctAnswer, {
+                      ...solution,
+                      type,
+                      items,
+                      numeric,
+                    }),
+                  )}
+            </FormulaText>
           </p>
           {solution.alsoAccepted === undefined ? null : (
             <p>
               {solutionsText.alsoAcceptedLabel}:{" "}
-              {solutionsText.joinAlsoAccepted(solution.alsoAccepted)}
+              <FormulaText>{solutionsText.joinAlsoAccepted(solution.alsoAccepted)}</FormulaText>
             </p>
           )}
           {solution.explanation === undefined ? null : (
-            <p>{solutionsText.formatExplanation(solution.explanation)}</p>
+            <p>
+              <FormulaText>{solutionsText.formatExplanation(solution.explanation)}</FormulaText>
+            </p>
           )}
         </Solution>
       )}

@@ -3,6 +3,7 @@ import { getFieldProps } from "@/components/form/field-props.ts";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { FormulaPreview } from "./formula-preview.tsx";
 import { QuestionDisclosure } from "./question-disclosure.tsx";
 
 interface ExplanationFieldProps {
@@ -26,6 +27,7 @@ export function ExplanationField({ index, form }: ExplanationFieldProps) {
         rows={3}
         {...field(name)}
       />
+      <FormulaPreview form={form} name={name} />
     </QuestionDisclosure>
   );
 }

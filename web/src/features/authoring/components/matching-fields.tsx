@@ -11,6 +11,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { plusIconSvgPath } from "@/components/ui/icons.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import { type AnswerFieldsProps, Group } from "./answer-fields.tsx";
+import { FormulaPreview } from "./formula-preview.tsx";
 
 const Pair = chakra("div", {
   base: {
@@ -69,7 +70,12 @@ export function MatchingFields({ index, form }: AnswerFieldsProps) {
           <Pair key={place}>
             {sides.map(({ side, format }) => {
               const label = format(place + 1);
-              return <SideInput key={side} label={label} {...field(`${name}.${side}.${place}`)} />;
+              return (
+                <div key={side}>
+                  <SideInput label={label} {...field(`${name}.${side}.${place}`)} />
+                  <FormulaPreview form={form} name={`${name}.${side}.${place}`} />
+                </div>
+              );
             })}
           </Pair>
         ))}

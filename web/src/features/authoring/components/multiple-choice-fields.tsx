@@ -9,6 +9,7 @@ import { crossIconSvgPath, plusIconSvgPath } from "@/components/ui/icons.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import { type OptionListEditor, useOptionList } from "../hooks/use-option-list.ts";
 import { type AnswerFieldsProps, Choice, Group, Row, useCorrectOption } from "./answer-fields.tsx";
+import { FormulaPreview } from "./formula-preview.tsx";
 import { QuestionDisclosure } from "./question-disclosure.tsx";
 
 interface MultipleChoiceProps extends AnswerFieldsProps {
@@ -64,6 +65,7 @@ function Options({ list, areSeveralRight = false, ...props }: OptionsProps) {
               </Button>
             ) : null}
             <FieldErrorMessage id={`${option.id}-error`}>{wrong}</FieldErrorMessage>
+            <FormulaPreview form={form} name={option.name} />
           </Row>
         );
       })}

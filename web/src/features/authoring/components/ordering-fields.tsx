@@ -13,6 +13,7 @@ import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import { useOptionList } from "../hooks/use-option-list.ts";
 import { UNKNOWN_ORDER } from "../listed-form-values.ts";
 import { type AnswerFieldsProps, Group, Row } from "./answer-fields.tsx";
+import { FormulaPreview } from "./formula-preview.tsx";
 
 /** Asks the author of a copy, which has no right order yet, whether the items stand in it. */
 function OrderConfirmation({ index, form }: AnswerFieldsProps) {
@@ -72,6 +73,7 @@ export function OrderingFields(props: AnswerFieldsProps) {
                 <Icon of={chevronUpIconSvgPath} size="sm" />
               </Button>
               <FieldErrorMessage id={`${input.id}-error`}>{error}</FieldErrorMessage>
+              <FormulaPreview form={form} name={input.name} />
             </Row>
           );
         })}

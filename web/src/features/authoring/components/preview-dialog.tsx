@@ -3,6 +3,7 @@ import * as facts from "@texts/assessment-facts.ts";
 import * as authoring from "@texts/authoring.ts";
 import * as text from "@texts/publish-step.ts";
 import { drawnPreviewHint } from "@texts/random-draw.ts";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import {
@@ -66,7 +67,11 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
               {authoring.formatQuestionNumber(index + 1)} ·{" "}
               {facts.formatTotalMarks(sumQuestionMarks([question]))}
             </h3>
-            <p>{question.text.trim() === "" ? text.emptyQuestionLabel : question.text}</p>
+            <p>
+              <FormulaText>
+                {question.text.trim() === "" ? text.emptyQuestionLabel : question.text}
+              </FormulaText>
+            </p>
             {question.type === "SHORT_ANSWER" ? (
               <chakra.p color="fg.muted">
                 {text.answerPlaceholder} {getNumeric(question)?.unit}
@@ -75,7 +80,9 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
               <ul>
                 {getShownTexts(question).map((option, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: Options may be equal while they are written.
-                  <li key={place}>{option}</li>
+                  <li key={place}>
+                    <FormulaText>{option}</FormulaText>
+                  </li>
                 ))}
               </ul>
             )}

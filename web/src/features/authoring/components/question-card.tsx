@@ -8,6 +8,7 @@ import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { paperMarginLineStyle } from "@/theme/system.ts";
 import { type DraftFormValues, getCorrectAnswer, type QuestionType } from "../draft-form-values.ts";
@@ -15,6 +16,8 @@ import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import { type AnswerFieldsProps, TrueFalseField } from "./answer-fields.tsx";
 import { ExplanationField } from "./explanation-field.tsx";
+import { FormulaHelp } from "./formula-help.tsx";
+import { FormulaPreview } from "./formula-preview.tsx";
 import { GuidanceField } from "./guidance-field.tsx";
 import { MatchingFields } from "./matching-fields.tsx";
 import { MultipleChoiceFields } from "./multiple-choice-fields.tsx";
@@ -109,6 +112,7 @@ export function QuestionFields({ form, onType, id, index }: QuestionFieldsProps)
         rows={2}
         {...field(`questions.${index}.text`)}
       />
+      <FormulaPreview form={form} name={`questions.${index}.text`} />
       <Kind>
         <FormField id={kind.id} label={text.questionTypeLabel}>
           <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
@@ -128,6 +132,7 @@ export function QuestionFields({ form, onType, id, index }: QuestionFieldsProps)
       </Kind>
       <Answers type={type} id={id} index={index} form={form} />
       <ExplanationField index={index} form={form} />
+      <FormulaHelp />
     </>
   );
 }
@@ -141,7 +146,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
       {isOpen ? null : (
         // Two lines on a phone, so that the end of the line, a missing answer, shows there, too.
         <chakra.p color="fg.muted" lineClamp={{ base: 2, sm: 1 }}>
-          {summary}
+          <FormulaText>{summary}</FormulaText>
         </chakra.p>
       )}
       {/* The fields of a closed question stay in the form, so that they keep their values and errors. */}

@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 
-const Disclosure = chakra("details", {
+/** The look of what is folded in a question. */
+export const Disclosure = chakra("details", {
   base: {
     "& summary": {
       minH: "tap",

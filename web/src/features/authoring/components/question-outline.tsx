@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { formatNumber } from "@texts/language.ts";
 import * as text from "@texts/publish-step.ts";
 import { useFormValue } from "@/components/form/use-form-value.ts";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { type DraftFormValues, findMissingFormParts } from "../draft-form-values.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
@@ -97,7 +98,11 @@ export function QuestionOutline({ form, onOpen }: OutlineProps) {
                 onClick={() => onOpen(index)}
               >
                 <strong>{formatNumber(index + 1)}</strong>{" "}
-                <span>{item.text === "" ? text.emptyQuestionLabel : item.text}</span>
+                <span>
+                  <FormulaText>
+                    {item.text === "" ? text.emptyQuestionLabel : item.text}
+                  </FormulaText>
+                </span>
                 {item.isFinished ? null : (
                   <chakra.em srOnly>, {text.unfinishedQuestionLabel}</chakra.em>
                 )}

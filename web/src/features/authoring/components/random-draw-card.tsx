@@ -3,6 +3,7 @@ import { QUESTION_MAX_MARKS } from "@darasa/contract/limits";
 import * as text from "@texts/random-draw.ts";
 import type { FieldErrors } from "react-hook-form";
 import { NumberField } from "@/components/form/number-field.tsx";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { PoolFormValues } from "../draft-form-values.ts";
@@ -67,7 +68,9 @@ function DrawnQuestions({ pool, onChange }: DrawnQuestionsProps) {
         {questions.map((question, place) => (
           <li key={question.source?.bankQuestionId ?? question.text}>
             <strong>{place + 1}</strong>
-            <span>{question.text}</span>
+            <span>
+              <FormulaText>{question.text}</FormulaText>
+            </span>
             {questions.length === 1 ? null : (
               <Button
                 look="quiet"

@@ -9,6 +9,7 @@ import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { PanelList } from "@/components/layout/list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
@@ -89,9 +90,13 @@ function PickerRow({ question, isChosen, isFull, onToggle }: PickerRowProps) {
       <label htmlFor={id}>
         <Checkbox id={id} checked={isChosen} disabled={isFull && !isChosen} onChange={onToggle} />
         <span>
-          <strong>{question.question.text}</strong>
+          <strong>
+            <FormulaText>{question.question.text}</FormulaText>
+          </strong>
           <small>{formatQuestionFacts(question)}</small>
-          <small>{formatKey(question)}</small>
+          <small>
+            <FormulaText>{formatKey(question)}</FormulaText>
+          </small>
         </span>
       </label>
     </Choice>

@@ -3,6 +3,7 @@ import type { BankQuestion } from "@darasa/contract/question-bank";
 import * as text from "@texts/question-bank.ts";
 import { memo } from "react";
 import { Link } from "react-router-dom";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { PanelListRow } from "@/components/layout/list.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icons from "@/components/ui/icons.ts";
@@ -27,11 +28,17 @@ interface BankRowProps extends BankRowActions {
 /** A question of the bank. Its owner can edit, share and delete it. */
 export const BankRow = memo(({ of, share, remove }: BankRowProps) => (
   <PanelListRow
-    title={<Wording>{of.question.text}</Wording>}
+    title={
+      <Wording>
+        <FormulaText>{of.question.text}</FormulaText>
+      </Wording>
+    }
     meta={
       <Meta>
         <span>{formatQuestionFacts(of)}</span>
-        <span>{formatKey(of)}</span>
+        <span>
+          <FormulaText>{formatKey(of)}</FormulaText>
+        </span>
       </Meta>
     }
   >

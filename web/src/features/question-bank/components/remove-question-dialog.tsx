@@ -1,6 +1,7 @@
 import type { BankQuestion } from "@darasa/contract/question-bank";
 import * as text from "@texts/question-bank.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useRemoveQuestion } from "../api/question-bank.ts";
 
@@ -23,7 +24,9 @@ export function RemoveQuestionDialog({ of, onRemoved, onClose }: RemoveQuestionP
       onConfirm={() => mutate(of.id, { onSuccess: onRemoved })}
       onClose={onClose}
     >
-      <p>{of.question.text}</p>
+      <p>
+        <FormulaText>{of.question.text}</FormulaText>
+      </p>
       <p>{text.deleteQuestionWarning}</p>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { joinAnswerLines, toAnswerLines } from "@darasa/contract/listed-answers";
 import * as text from "@texts/listed-answers.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FormulaText, usePlainFormulas } from "@/components/formula/formula-text.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox, NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -45,7 +46,7 @@ export function MultiSelect({ question, position, value, onChange }: AnswerProps
             checked={chosen.includes(option)}
             onChange={() => toggle(option)}
           />
-          {option}
+          <FormulaText>{option}</FormulaText>
         </label>
       ))}
     </Frame>
@@ -70,6 +71,7 @@ const Pair = chakra("div", {
 export function Matching({ question, position, value, onChange }: AnswerProps) {
   const { id, items = [], options } = question;
   const chosen = toAnswerLines(value);
+  const plain = usePlainFormulas(options);
   const choose = (place: number, option: string): void =>
     onChange(
       joinAnswerLines(items.map((_, one) => (one === place ? option : (chosen[one] ?? "")))),
@@ -78,7 +80,9 @@ export function Matching({ question, position, value, onChange }: AnswerProps) {
     <Frame question={question} position={position} hint={text.matchingHint}>
       {items.map((item, place) => (
         <Pair key={item}>
-          <label htmlFor={getAnswerControlId(id, place)}>{item}</label>
+          <label htmlFor={getAnswerControlId(id, place)}>
+            <FormulaText>{item}</FormulaText>
+          </label>
           <NativeSelect
             id={getAnswerControlId(id, place)}
             value={chosen[place] ?? ""}
@@ -87,7 +91,7 @@ export function Matching({ question, position, value, onChange }: AnswerProps) {
             <option value="">{text.chooseMatchPlaceholder}</option>
             {options.map((option) => (
               <option key={option} value={option}>
-                {option}
+                {plain(option)}
               </option>
             ))}
           </NativeSelect>
@@ -135,6 +139,7 @@ const STEPS = [
 export function Ordering({ question, position, value, onChange }: AnswerProps) {
   const { id, options } = question;
   const order = value === "" ? options : toAnswerLines(value);
+  const plain = usePlainFormulas(options);
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<Moved>();
   useEffect(() => {
@@ -153,14 +158,16 @@ export function Ordering({ question, position, value, onChange }: AnswerProps) {
         {order.map((item, place) => (
           <li key={item}>
             <b aria-hidden="true">{place + 1}</b>
-            <span>{item}</span>
+            <span>
+              <FormulaText>{item}</FormulaText>
+            </span>
             {STEPS.map(({ step, format, icon }, button) => (
               <Button
                 key={step}
                 look="quiet"
                 size="icon"
                 id={place === 0 && button === 1 ? getAnswerControlId(id) : undefined}
-                aria-label={format(item)}
+                aria-label={format(plain(item))}
                 disabled={order[place + step] === undefined}
                 onClick={() => go(place, step)}
               >
@@ -173,7 +180,7 @@ export function Ordering({ question, position, value, onChange }: AnswerProps) {
       <chakra.p srOnly role="status">
         {moved === undefined
           ? ""
-          : text.formatMovedMessage(order[moved.place] ?? "", moved.place + 1, order.length)}
+          : text.formatMovedMessage(plain(order[moved.place] ?? ""), moved.place + 1, order.length)}
       </chakra.p>
     </Frame>
   );

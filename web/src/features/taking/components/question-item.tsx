@@ -5,6 +5,7 @@ import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as text from "@texts/assessments.ts";
 import { notNumberHint, numberHint } from "@texts/number-answer.ts";
 import { type ChangeEvent, type ComponentType, memo, useState } from "react";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
@@ -59,7 +60,7 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
             checked={value === option}
             onChange={() => onChange(option)}
           />
-          {option}
+          <FormulaText>{option}</FormulaText>
         </label>
       ))}
     </Choices>

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
+import { FormulaText } from "@/components/formula/formula-text.tsx";
 
 export interface AnswerProps {
   readonly question: Question;
@@ -14,7 +15,8 @@ export function QuestionText({ question, position }: Pick<AnswerProps, "question
   return (
     <>
       <chakra.span srOnly>{text.formatQuestionNumber(position)}</chakra.span>
-      {question.text} <small>{text.formatMarksForQuestion(question.marks)}</small>
+      <FormulaText>{question.text}</FormulaText>{" "}
+      <small>{text.formatMarksForQuestion(question.marks)}</small>
     </>
   );
 }
@@ -25,7 +27,8 @@ export const Choices = chakra("fieldset", {
     display: "grid",
     gap: "2",
     minW: 0,
-    "& legend": { mb: "3" },
+    // The width keeps a wide formula inside the screen, where it scrolls.
+    "& legend": { w: "full", mb: "3" },
     "& label:has(> [type])": {
       display: "flex",
       alignItems: "center",

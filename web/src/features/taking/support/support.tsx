@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/reading-support.ts";
 import { useEffect, useLayoutEffect, useState } from "react";
+import { usePlainFormulas } from "@/components/formula/formula-text.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { ReadingAidProps } from "../components/question-item.tsx";
 import { listSpokenParts } from "./spoken-parts.ts";
@@ -25,6 +26,8 @@ const Row = chakra("div", { base: { mb: "3" } });
 /** A button that reads a question and its options aloud, and stops reading. */
 export function ReadAloud({ question, position }: ReadingAidProps) {
   const [isReading, setReading] = useState(false);
+  const parts = listSpokenParts(question);
+  const toPlain = usePlainFormulas(parts);
   // The browser reads on after the question has left the screen, for example when the paper is handed in.
   useEffect(
     () => () => {
@@ -39,8 +42,8 @@ export function ReadAloud({ question, position }: ReadingAidProps) {
     speechSynthesis.cancel();
     setReading(!isReading);
     if (isReading) return;
-    for (const part of listSpokenParts(question)) {
-      const words = new SpeechSynthesisUtterance(part);
+    for (const part of parts) {
+      const words = new SpeechSynthesisUtterance(toPlain(part));
       // Another question that is read cancels this one, which ends in the same way.
       words.onerror = () => setReading(false);
       words.onend = () => setReading(speechSynthesis.speaking);

@@ -11,6 +11,7 @@ import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { CheckboxGroup, RadioGroup } from "@/components/form/choice-group.tsx";
 import { FieldHint, FormField } from "@/components/form/field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
+import { FormulaText, usePlainFormulas } from "@/components/formula/formula-text.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
@@ -43,16 +44,19 @@ interface ChoiceProps {
 /** A list for each place of a listed answer: for each item its pair, or for each place of an order its item. */
 function PlaceFields({ question }: Pick<ChoiceProps, "question">) {
   const { options, items = options, type } = question;
+  const plain = usePlainFormulas([...items, ...options]);
   return items.map((item, index) => (
     <FormField
       key={item}
       id={`regrade-place-${index}`}
-      label={type === "MATCHING" ? item : text.formatPlaceLabel(index + 1)}
+      label={type === "MATCHING" ? plain(item) : text.formatPlaceLabel(index + 1)}
     >
       <NativeSelect id={`regrade-place-${index}`} name={ANSWER} defaultValue="">
         <option value="">{text.chooseOption}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {plain(option)}
+          </option>
         ))}
       </NativeSelect>
     </FormField>
@@ -60,18 +64,19 @@ function PlaceFields({ question }: Pick<ChoiceProps, "question">) {
 }
 
 function RightAnswerFields({ question }: Pick<ChoiceProps, "question">) {
+  const labelOf = usePlainFormulas(question.options);
   const shared = { id: "regrade-answer", name: ANSWER, label: text.newRightAnswerLabel };
   switch (question.type) {
     case "SHORT_ANSWER":
       return <TextField {...shared} autoComplete="off" />;
     case "MULTI_SELECT":
-      return <CheckboxGroup {...shared} options={question.options} />;
+      return <CheckboxGroup {...shared} options={question.options} labelOf={labelOf} />;
     case "MATCHING":
     case "ORDERING":
       return <PlaceFields question={question} />;
     case "MCQ":
     case "TRUE_FALSE":
-      return <RadioGroup {...shared} options={question.options} />;
+      return <RadioGroup {...shared} options={question.options} labelOf={labelOf} />;
     case "LONG_ANSWER":
       return null;
   }
@@ -108,6 +113,7 @@ function GivenAnswers({ assessmentId, question }: ChoiceProps) {
 }
 
 function AcceptedAnswersFields(props: ChoiceProps) {
+  const labelOf = usePlainFormulas(props.question.options);
   return props.question.type === "SHORT_ANSWER" ? (
     <GivenAnswers {...props} />
   ) : (
@@ -116,6 +122,7 @@ function AcceptedAnswersFields(props: ChoiceProps) {
       name={ANSWER}
       label={text.acceptedAnswersLegend}
       options={listWrongOptions(props.question)}
+      labelOf={labelOf}
     />
   );
 }
@@ -142,7 +149,7 @@ export function RegradeChoice({ isHidden, onChoose, ...props }: RegradeChoicePro
     <Form hidden={isHidden} onSubmit={choose} noValidate>
       <DialogScrollArea label={text.dialogScrollLabel}>
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-          {question.text}
+          <FormulaText>{question.text}</FormulaText>
         </chakra.p>
         <RadioGroup
           id="regrade-kind"
