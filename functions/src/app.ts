@@ -58,6 +58,27 @@ export interface AppDependencies extends PlatformAdapters {
  */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Creates the Express app that answers with the router, or with an error. */
+const createExpressApp = (
+  router: express.Router,
+  { report, trustedProxies }: Pick<AppDependencies, "report" | "trustedProxies">,
+): Express => {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", false);
+  app.set("trust proxy", trustedProxies);
+  app.use((_request, response, next) => {
+    response.set({ "x-content-type-options": "nosniff", "content-security-policy": POLICY });
+    next();
+  });
+  app.use(API_BASE_PATH, router);
+  app.use((_request, _response, next) => {
+    next(new ApiError("NOT_FOUND", "notFound"));
+  });
+  app.use(createErrorHandler(report));
+  return app;
+};
+
 /**
  * Creates the Express app with every route of the contract. The app connects to no Firebase service before its
  * first request.
@@ -108,18 +129,5 @@ export const createApp = ({
   mountAnalyticsRoutes(api, services.analytics, services.gradebooks, services.paperStatistics);
   mountStrandRoutes(api, services.strands);
   mountDocumentationRoutes(router);
-  const app = express();
-  app.disable("x-powered-by");
-  app.set("etag", false);
-  app.set("trust proxy", trustedProxies);
-  app.use((_request, response, next) => {
-    response.set({ "x-content-type-options": "nosniff", "content-security-policy": POLICY });
-    next();
-  });
-  app.use(API_BASE_PATH, router);
-  app.use((_request, _response, next) => {
-    next(new ApiError("NOT_FOUND", "notFound"));
-  });
-  app.use(createErrorHandler(report));
-  return app;
+  return createExpressApp(router, { report, trustedProxies });
 };

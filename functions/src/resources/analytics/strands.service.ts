@@ -138,6 +138,50 @@ const requireClass = async (
   return found;
 };
 
+/**
+ * Returns the answers of one student behind the marks in a strand. Costs one read for the class, one for the progress of the
+ * student and one for each of at most STRAND_PAPERS_LIMIT papers.
+ */
+const listAnswers = async (
+  deps: Dependencies,
+  caller: ApiCaller,
+  classId: string,
+  params: StrandAnswersParams,
+): Promise<StrandAnswers> => {
+  const { studentId, subject } = params;
+  const schoolClass = await requireClass(deps, caller, classId, subject);
+  const progress = await deps.progress.get(studentId);
+  if (progress?.classId !== classId || progress.schoolId !== schoolClass.schoolId) {
+    throw new ApiError("NOT_FOUND", "userNotFound");
+  }
+  const results = listResults(progress, schoolClass)
+    .filter(
+      (result) =>
+        result.subject === subject && result.strands?.some((one) => selectTagged(params, one)),
+    )
+    .sort((one, other) => (other.submittedAt ?? "").localeCompare(one.submittedAt ?? ""));
+  const newest = results.slice(0, STRAND_PAPERS_LIMIT);
+  const found = await deps.submissions.getMany(
+    newest.map(({ submissionId }) => submissionId),
+    deps.database,
+  );
+  const visible = found.filter((one) => one !== undefined && maySeeAnswers(caller, one));
+  const ids = new Set(visible.map((one) => one?.id));
+  const hidden = results.filter(({ submissionId }) => !ids.has(submissionId));
+  const marks = hidden.flatMap(({ strands = [] }) =>
+    strands.filter((one) => selectTagged(params, one)),
+  );
+  return {
+    papers: visible.flatMap((one) => (one === undefined ? [] : [presentPaper(one, params)])),
+    others: {
+      papers: hidden.length,
+      marks: sum(marks.map((one) => one.marks)),
+      of: sum(marks.map((one) => one.of)),
+      questions: sum(marks.map(({ questions }) => questions)),
+    },
+  };
+};
+
 /** Creates the service that shows the marks of a class by strand, and the answers behind them. */
 export const createStrandsService = (deps: Dependencies) => ({
   /**
@@ -174,48 +218,11 @@ export const createStrandsService = (deps: Dependencies) => ({
     };
   },
 
-  /**
-   * Returns the answers of one student behind the marks in a strand. Costs one read for the class, one for the progress of the
-   * student and one for each of at most STRAND_PAPERS_LIMIT papers.
-   */
-  listAnswers: async (
+  listAnswers: (
     caller: ApiCaller,
     classId: string,
     params: StrandAnswersParams,
-  ): Promise<StrandAnswers> => {
-    const { studentId, subject } = params;
-    const schoolClass = await requireClass(deps, caller, classId, subject);
-    const progress = await deps.progress.get(studentId);
-    if (progress?.classId !== classId || progress.schoolId !== schoolClass.schoolId) {
-      throw new ApiError("NOT_FOUND", "userNotFound");
-    }
-    const results = listResults(progress, schoolClass)
-      .filter(
-        (result) =>
-          result.subject === subject && result.strands?.some((one) => selectTagged(params, one)),
-      )
-      .sort((one, other) => (other.submittedAt ?? "").localeCompare(one.submittedAt ?? ""));
-    const newest = results.slice(0, STRAND_PAPERS_LIMIT);
-    const found = await deps.submissions.getMany(
-      newest.map(({ submissionId }) => submissionId),
-      deps.database,
-    );
-    const visible = found.filter((one) => one !== undefined && maySeeAnswers(caller, one));
-    const ids = new Set(visible.map((one) => one?.id));
-    const hidden = results.filter(({ submissionId }) => !ids.has(submissionId));
-    const marks = hidden.flatMap(({ strands = [] }) =>
-      strands.filter((one) => selectTagged(params, one)),
-    );
-    return {
-      papers: visible.flatMap((one) => (one === undefined ? [] : [presentPaper(one, params)])),
-      others: {
-        papers: hidden.length,
-        marks: sum(marks.map((one) => one.marks)),
-        of: sum(marks.map((one) => one.of)),
-        questions: sum(marks.map(({ questions }) => questions)),
-      },
-    };
-  },
+  ): Promise<StrandAnswers> => listAnswers(deps, caller, classId, params),
 });
 
 export type StrandsService = ReturnType<typeof createStrandsService>;

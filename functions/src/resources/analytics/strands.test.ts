@@ -74,7 +74,7 @@ const linesOf = async (name: string) => {
 
 const answersOf = (who: string, query: Readonly<Record<string, string>>, classId = "east") => {
   const all = { studentId: "amina", subject: "Mathematics", strand: "Numbers", ...query };
-  const path = `/teacher/gradebooks/${classId}/strand-answers?${new URLSearchParams(all)}`;
+  const path = `/teacher/gradebooks/${classId}/strand-answers?${new URLSearchParams(all).toString()}`;
   return world.call(who, "GET", path);
 };
 const answers = async (who = "teacher", query: Readonly<Record<string, string>> = {}) =>

@@ -51,6 +51,68 @@ interface HandOutProps {
   readonly students: readonly Pick<StrandCell, "studentId" | "name">[];
 }
 
+interface ReceiverChoiceProps {
+  readonly students: HandOutProps["students"];
+  /** The ids of the students who are left out. */
+  readonly left: ReadonlySet<string>;
+  readonly onChange: (left: ReadonlySet<string>) => void;
+}
+
+/** The students to whom work is sent. Each can be left out. */
+function ReceiverChoice({ students, left, onChange }: ReceiverChoiceProps) {
+  const toggle = (id: string): void => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <Receivers>
+      <legend>{text.formatWeakLegend(students.length)}</legend>
+      {students.map(({ studentId, name }) => (
+        <CheckboxField
+          key={studentId}
+          id={`hand-out-${studentId}`}
+          label={name}
+          checked={!left.has(studentId)}
+          onChange={() => toggle(studentId)}
+        />
+      ))}
+    </Receivers>
+  );
+}
+
+interface WorkListProps {
+  readonly work: readonly Work[];
+  /** The number of students to whom the work is sent. */
+  readonly receivers: number;
+  readonly onSend: (work: Work) => void;
+}
+
+/** The papers and the material that can be sent. */
+function WorkList({ work, receivers, onSend }: WorkListProps) {
+  return (
+    <PanelList>
+      {work.map((one) => (
+        <PanelListRow
+          key={one.id}
+          title={one.title}
+          meta={one.kind === "PAPER" ? text.openPaperLabel : text.materialLabel}
+        >
+          <Button
+            look="outline"
+            size="sm"
+            aria-label={text.formatSendWorkLabel(one.title, receivers)}
+            disabled={receivers === 0}
+            onClick={() => onSend(one)}
+          >
+            {text.sendWorkButton}
+          </Button>
+        </PanelListRow>
+      ))}
+    </PanelList>
+  );
+}
+
 /** Sends students a message with a paper or material about a strand. */
 export function HandOut({ map, column, students }: HandOutProps) {
   const query = useWork(map);
@@ -58,11 +120,6 @@ export function HandOut({ map, column, students }: HandOutProps) {
   const [sent, setSent] = useState<Work>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const receivers = students.filter(({ studentId }) => !left.has(studentId));
-  const toggle = (id: string): void => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
   const send = (work: Work, to: Parameters<typeof sendAll>[0]["receivers"]): void => {
     const format = work.kind === "PAPER" ? text.formatPaperMessage : text.formatMaterialMessage;
     setSent(work);
@@ -89,18 +146,7 @@ export function HandOut({ map, column, students }: HandOutProps) {
     <Section>
       <h3>{text.handOutHeading}</h3>
       {students.length === 1 ? null : (
-        <Receivers>
-          <legend>{text.formatWeakLegend(students.length)}</legend>
-          {students.map(({ studentId, name }) => (
-            <CheckboxField
-              key={studentId}
-              id={`hand-out-${studentId}`}
-              label={name}
-              checked={!left.has(studentId)}
-              onChange={() => toggle(studentId)}
-            />
-          ))}
-        </Receivers>
+        <ReceiverChoice students={students} left={left} onChange={setLeft} />
       )}
       <p>{text.handOutHint}</p>
       <FetchStateView
@@ -110,25 +156,11 @@ export function HandOut({ map, column, students }: HandOutProps) {
         loading={<SkeletonRows count={3} lines={1} />}
       >
         {(work) => (
-          <PanelList>
-            {sortWork(work, column.label).map((one) => (
-              <PanelListRow
-                key={one.id}
-                title={one.title}
-                meta={one.kind === "PAPER" ? text.openPaperLabel : text.materialLabel}
-              >
-                <Button
-                  look="outline"
-                  size="sm"
-                  aria-label={text.formatSendWorkLabel(one.title, receivers.length)}
-                  disabled={receivers.length === 0}
-                  onClick={() => send(one, receivers)}
-                >
-                  {text.sendWorkButton}
-                </Button>
-              </PanelListRow>
-            ))}
-          </PanelList>
+          <WorkList
+            work={sortWork(work, column.label)}
+            receivers={receivers.length}
+            onSend={(one) => send(one, receivers)}
+          />
         )}
       </FetchStateView>
       <ButtonLink asChild look="outline" justifySelf="start">
