@@ -12,6 +12,7 @@ import { schoolScalesSchema } from "./school-scales.ts";
 import { solutionsReleaseSchema, solutionsSettingSchema } from "./solutions.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { VALIDATION } from "./texts.ts";
+import { timelineSchema, toldEventsSchema } from "./timeline.ts";
 import { removeUnsafeCharacters } from "./unsafe-characters.ts";
 
 /** A question as students see it, without the correct answer. */
@@ -249,6 +250,8 @@ export const answersToSaveSchema = z.strictObject({
         VALIDATION.assessmentAnswerInvalid,
       ),
     ),
+  /** What the device has noticed since the request before; absent if it was nothing. */
+  events: toldEventsSchema,
 });
 export type SaveAnswersInput = z.infer<typeof answersToSaveSchema>;
 
@@ -299,6 +302,8 @@ export const submissionSchema = z.object({
   accommodated: z.optional(z.boolean()),
   /** The receipt for the answers with which the attempt was submitted; absent if it has none. */
   receipt: z.optional(z.string()),
+  /** What was noticed during the attempt; absent if it was written on paper or in an earlier release. */
+  timeline: z.optional(timelineSchema),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 

@@ -13,6 +13,7 @@ import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AnswerKey, AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "./attempt-state.ts";
+import { presentTimeline } from "./attempt-timeline.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
@@ -64,7 +65,7 @@ export const presentPaper = (
 export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
   const { studentId: _studentId, lateAnswers: _late, startedAt, deadline, ...more } = attempt;
   const { schoolId: _schoolId, extraMinutes: _minutes, extraAttempts, ...rest } = more;
-  const { receiptKeys, ...fields } = rest;
+  const { receiptKeys, timeline: _timeline, ...fields } = rest;
   const receiptKey = receiptKeys?.[attempt.number - 1];
   return {
     ...fields,
@@ -150,6 +151,9 @@ export const presentSubmission = ({
     studentName: submission.studentName,
     ...(submission.accommodated && { accommodated: true }),
     ...(submission.receipt && { receipt: submission.receipt }),
+    ...(submission.timeline && {
+      timeline: presentTimeline(submission.startedAt, submission.timeline),
+    }),
     ...facts,
     questions: submission.questions.map(
       ({ strand: _strand, subStrand: _subStrand, ...question }) => ({

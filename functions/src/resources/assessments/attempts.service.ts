@@ -29,6 +29,7 @@ import {
   selectAnswersNewerThanStored,
   toReceivedAnswers,
 } from "./attempt-state.ts";
+import { addToTimeline, isNewOnTimeline } from "./attempt-timeline.ts";
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { isBeforeOpening, isClosed } from "./closing-time.ts";
@@ -234,8 +235,11 @@ const createInProgressSaver = ({ papers, attempts }: Dependencies) => {
     );
     const entries = await known(attempt, newer);
     const field = isBeforeGracePeriodEnd(attempt, now) ? "answers" : "lateAnswers";
-    const changed = { ...attempt, [field]: { ...attempt[field], ...entries } };
-    if (Object.keys(entries).length > 0) attempts.setAnswers(transaction, changed);
+    const timeline = addToTimeline(attempt, input, now);
+    const changed = { ...attempt, timeline, [field]: { ...attempt[field], ...entries } };
+    const isChanged =
+      Object.keys(entries).length > 0 || isNewOnTimeline(attempt.timeline, timeline);
+    if (isChanged) attempts.setAnswers(transaction, changed);
     const answers = getAnswerTextsByQuestion(getNewestAnswers(changed));
     return { savedAt: now.toISOString(), answers, deadline: attempt.deadline.toISOString() };
   };

@@ -152,8 +152,11 @@ const writing = {
   },
 
   setAnswers: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    const { assessmentId, studentId, answers, lateAnswers } = attempt;
-    writer.update(pathOf(assessmentId, studentId), { answers, lateAnswers });
+    const { assessmentId, studentId, answers, lateAnswers, timeline } = attempt;
+    writer.update(pathOf(assessmentId, studentId), {
+      ...{ answers, lateAnswers },
+      ...(timeline && { timeline }),
+    });
   },
 };
 

@@ -51,10 +51,11 @@ interface SubmissionInput {
   readonly now: Date;
 }
 
-/** Marks an attempt, and adds the receipt for its answers. */
+/** Marks an attempt, and adds its timeline and the receipt for its answers. */
 const scoreWithReceipt = async (paper: Parameters<typeof createScoredSubmission>[0]) => {
-  const submission = createScoredSubmission(paper);
   const { attempt } = paper;
+  const scored = createScoredSubmission(paper);
+  const submission = { ...scored, ...(attempt.timeline && { timeline: attempt.timeline }) };
   const key = attempt.receiptKeys?.[attempt.number - 1];
   if (!key) return submission;
   return {

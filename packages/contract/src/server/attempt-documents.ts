@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { appliedAccommodationsSchema } from "../applied-accommodations.ts";
 import { ATTEMPT_STATUSES } from "../assessments.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
+import { storedTimelineSchema } from "../timeline.ts";
 
 export const buildAttemptId = (assessmentId: string, studentId: string): string =>
   `${assessmentId}_${studentId}`;
@@ -47,6 +48,8 @@ export const attemptDocumentSchema = z.object({
    * documents of earlier releases. `receiptTags` has the tags of the keys, for queries.
    */
   receiptKeys: z.optional(z.array(z.string())),
+  /** What was noticed during this attempt; absent before the first save and in documents of earlier releases. */
+  timeline: z.optional(storedTimelineSchema),
   /** The extra support of the student at the beginning of the attempt; absent without any. */
   accommodations: z.optional(appliedAccommodationsSchema),
 });

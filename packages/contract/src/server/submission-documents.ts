@@ -8,6 +8,7 @@ import {
   lateAnswersSummarySchema,
   submissionSummarySchema,
 } from "../submission-summary.ts";
+import { storedTimelineSchema } from "../timeline.ts";
 import { answerVersionSchema } from "./attempt-documents.ts";
 
 const { answer, correct, awarded, toMark } = answeredQuestionSchema.shape;
@@ -115,6 +116,8 @@ export const submissionDocumentSchema = z.object({
   ),
   /** The receipt for the answers with which the attempt was submitted; absent in documents of earlier releases. */
   receipt: z.optional(z.string()),
+  /** What was noticed during the attempt; absent if it was written on paper and in documents of earlier releases. */
+  timeline: z.optional(storedTimelineSchema),
   /** True once the statistics of the assessment include the submission. */
   counted: z.boolean(),
 });

@@ -50,15 +50,17 @@ const Row = chakra("li", {
 interface QuestionRowProps {
   readonly position: number;
   readonly children: ReactNode;
+  /** Called when text is pasted into a field of the question. */
+  readonly onPaste?: () => void;
 }
 
 /**
  * Shows a question with its number in the margin. Screen readers skip this number, because the text in
  * `children` contains it, too.
  */
-export function QuestionRow({ position, children }: QuestionRowProps) {
+export function QuestionRow({ position, children, onPaste }: QuestionRowProps) {
   return (
-    <Row>
+    <Row onPaste={onPaste}>
       <span aria-hidden="true">{position}</span>
       <div>{children}</div>
     </Row>

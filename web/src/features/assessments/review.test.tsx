@@ -106,6 +106,36 @@ describe("the result of an assessment", () => {
     expect(screen.queryByText(/handed in/)).toBeNull();
   });
 
+  it("lists what was noticed during the attempt, and says that it proves nothing", async () => {
+    const [, , third] = SUBMISSION.questions;
+    await review(STUDENT, {
+      timeline: {
+        startedAt: "2026-05-12T09:00:00Z",
+        events: [
+          { kind: "LEFT", at: "2026-05-12T09:02:00Z", seconds: 125 },
+          { kind: "OFFLINE", at: "2026-05-12T09:04:00Z", seconds: 12 },
+          { kind: "DEVICE", at: "2026-05-12T09:05:00Z" },
+          { kind: "PASTED", at: "2026-05-12T09:06:00Z", questionId: third?.id ?? "" },
+        ],
+        omitted: 3,
+      },
+    });
+    const region = screen.getByRole("region", { name: "During the attempt" });
+    expect(
+      within(region)
+        .getAllByRole("listitem")
+        .map((line) => line.textContent),
+    ).toEqual([
+      "12:00started",
+      "12:02left the page for 2 minutes",
+      "12:04no network for 12 s",
+      "12:05went on with another device",
+      "12:06pasted text into question 3",
+      "12:10handed in",
+    ]);
+    expect(region).toHaveTextContent(/and 3 more.*proves nothing by itself/);
+  });
+
   describe("with a long answer", () => {
     const [, , last] = SUBMISSION.questions;
     if (last === undefined) throw new Error("The submission has no questions");

@@ -279,6 +279,34 @@ describe("taking an assessment", () => {
     expect(screen.getByText(shown)).toBeInTheDocument();
   });
 
+  it("tells with the next save that the student left the page and pasted text", async () => {
+    const { user, advance, server } = await open();
+    const setVisibility = (state: DocumentVisibilityState): void => {
+      const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+      act(() => {
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      visibility.mockRestore();
+    };
+    setVisibility("hidden");
+    await advance(2 * MINUTE);
+    setVisibility("visible");
+    expect(journals({ server }), "nothing is sent for the timeline alone").toEqual([]);
+    const field = screen.getByRole("textbox", { name: /Question 3/ });
+    await user.click(field);
+    await user.paste("caldera");
+    await advance(MINUTE);
+    const [first, ...later] = journals({ server });
+    expect(first).toMatchObject({
+      answers: { q3: { answer: "caldera" } },
+      events: [
+        { kind: "LEFT", seconds: 120 },
+        { kind: "PASTED", questionId: "q3" },
+      ],
+    });
+    for (const save of later) expect(save, "each event is sent once").not.toHaveProperty("events");
+  });
+
   it("submits when the time ends", async () => {
     const { advance, server } = await open(buildServer(1));
     await advance(MINUTE);

@@ -17,6 +17,7 @@ import { formatDate, formatTimeOfDay } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
 import { ResultReceipt } from "../components/result-receipt.tsx";
 import { ResultSummary } from "../components/result-summary.tsx";
+import { ResultTimeline } from "../components/result-timeline.tsx";
 import { ReviewList } from "../components/review-list.tsx";
 import { SolutionsNotice } from "../components/solutions-notice.tsx";
 
@@ -104,6 +105,7 @@ function ReviewedSubmission({ submission, reader }: ReviewedSubmissionProps) {
           </StatusNotice>
         )}
         <ReviewList submission={submission} isOwn={reader === "student"} />
+        <ResultTimeline submission={submission} />
       </div>
     </Columns>
   );

@@ -132,7 +132,7 @@ export const QuestionItem = memo(({ question, position, sync, Aid }: QuestionIte
   const value = useCurrentAnswer(sync, question.id);
   const Answer = ANSWERS[question.type];
   return (
-    <QuestionRow position={position}>
+    <QuestionRow position={position} onPaste={() => sync.recordPaste(question.id)}>
       {Aid === undefined ? null : <Aid question={question} position={position} />}
       <Answer
         question={question}

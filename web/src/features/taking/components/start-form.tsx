@@ -3,6 +3,7 @@ import * as wordText from "@texts/access-word.ts";
 import { moreTimeRule } from "@texts/added-time.ts";
 import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
+import { timelineRule } from "@texts/timeline.ts";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
@@ -124,6 +125,7 @@ export function StartForm({ studentId, cover, hasMoreTime, now }: StartFormProps
           <ClosingRules {...cover} now={now} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <li>{text.lateAnswersRule}</li>
+          <li>{timelineRule}</li>
         </Rules>
       </Card>
       {cover.needsWord === true ? (

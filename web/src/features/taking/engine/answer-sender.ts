@@ -1,5 +1,6 @@
 import type { AnswerTracker } from "./answer-tracker.ts";
 import type { AttemptSynchronizerDeps, SaveAnswersResponse } from "./attempt-state.ts";
+import type { EventRecorder } from "./event-recorder.ts";
 import { type AnswerJournal, createSaveAnswersInput, toAnswersByQuestion } from "./journal.ts";
 import { getSubmissionId, type OfflineAttempt } from "./offline-attempt.ts";
 import type { ServerClock } from "./server-clock.ts";
@@ -8,6 +9,7 @@ interface SenderParts {
   readonly paper: OfflineAttempt;
   readonly answers: AnswerTracker;
   readonly serverClock: ServerClock;
+  readonly recorder: EventRecorder;
 }
 
 interface SavedJournal extends Pick<SaveAnswersResponse, "submissionId" | "deadline"> {
@@ -34,12 +36,17 @@ export class AnswerSender {
    */
   async save(isLeaving = false): Promise<SavedJournal> {
     const { api, clock } = this.#deps;
-    const { paper, answers, serverClock } = this.#parts;
+    const { paper, answers, serverClock, recorder } = this.#parts;
     const before = answers.journal();
     const sent = answers.unsaved();
     const requestedAt = clock.now();
-    const input = createSaveAnswersInput(sent, paper.attempt);
+    const events = recorder.next();
+    const input = {
+      ...createSaveAnswersInput(sent, paper.attempt),
+      ...(events.length > 0 && { events: [...events] }),
+    };
     const saved = await api.save(input, isLeaving);
+    recorder.markSent(events);
     serverClock.update(Date.parse(saved.savedAt), requestedAt);
     const { submissionId, deadline } = saved;
     if (submissionId === undefined) {

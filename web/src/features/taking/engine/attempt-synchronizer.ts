@@ -9,6 +9,7 @@ import {
   areAttemptStatesEqual,
   type OpenedAttempt,
 } from "./attempt-state.ts";
+import { EventRecorder } from "./event-recorder.ts";
 import type { AnswerJournal } from "./journal.ts";
 import type { OfflineAttempt } from "./offline-attempt.ts";
 import { isConflict, isRetryable } from "./request-errors.ts";
@@ -38,6 +39,7 @@ export class AttemptSynchronizer {
   readonly #paper: OfflineAttempt;
   readonly #answers: AnswerTracker;
   readonly #serverClock: ServerClock;
+  readonly #recorder: EventRecorder;
   readonly #sender: AnswerSender;
   readonly #scheduler: SaveScheduler;
   readonly #pacing: SavePacing;
@@ -63,10 +65,18 @@ export class AttemptSynchronizer {
     this.#paper = paper;
     this.#answers = new AnswerTracker(paper.journal, serverJournal ?? {});
     this.#serverClock = createServerClock(deps.clock, paper);
+    this.#recorder = new EventRecorder(
+      {
+        now: () => this.#serverClock.now(),
+        keep: (events) => this.#trackStorage(deps.store.updateAttempt(paper.assessment.id, events)),
+      },
+      paper.attempt,
+    );
     this.#sender = new AnswerSender(deps, {
       paper,
       answers: this.#answers,
       serverClock: this.#serverClock,
+      recorder: this.#recorder,
     });
     this.#scheduler = new SaveScheduler(deps.clock, () => this.sendNow());
     this.#pacing = new SavePacing(paper.attempt, deps.random);
@@ -91,6 +101,7 @@ export class AttemptSynchronizer {
   start(): CancelTimerFunction {
     const { clock, tabs } = this.#deps;
     this.#isRunning = true;
+    if (this.#phase === "answering") this.#recorder.end("OFFLINE");
     const stops = [
       tabs.subscribe((message) => this.#handleTabMessage(message)),
       clock.every(SECOND_MS, () => this.#tick()),
@@ -116,9 +127,27 @@ export class AttemptSynchronizer {
     this.#notify();
   }
 
+  /** Records for the timeline that the student has left the page or come back. */
+  setAway(isAway: boolean): void {
+    if (this.#phase !== "answering") return;
+    if (isAway) this.#recorder.begin("LEFT");
+    else this.#recorder.end("LEFT");
+  }
+
+  /** Records for the timeline that text was pasted into an answer. */
+  recordPaste(questionId: string): void {
+    if (this.#phase === "answering") this.#recorder.recordPaste(questionId);
+  }
+
+  handleOnline(): void {
+    if (this.#phase === "answering") this.#recorder.end("OFFLINE");
+    this.sendNow();
+  }
+
   submit(): void {
     if (this.#phase !== "answering") return;
     this.#phase = "submitting";
+    this.#recorder.endAll();
     this.#trackStorage(this.#deps.store.updateAttempt(this.#id, { isSubmitRequested: true }));
     this.#deps.tabs.post({ kind: "submitting" });
     this.sendNow();
@@ -162,6 +191,7 @@ export class AttemptSynchronizer {
   }
 
   handleOffline(): void {
+    if (this.#phase === "answering") this.#recorder.begin("OFFLINE");
     this.#isFailing = true;
     this.#notify();
   }
@@ -198,6 +228,7 @@ export class AttemptSynchronizer {
     this.#lastTickAt = now;
     if (this.#phase === "answering" && this.#serverClock.now() >= this.#deadline.at) {
       this.#phase = "time-up";
+      this.#recorder.endAll();
       this.#scheduler.scheduleAfter(this.#deps.random() * SUBMIT_JITTER_MS);
     } else if (hasSlept) this.sendNow();
     this.#notify();

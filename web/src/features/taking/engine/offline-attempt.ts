@@ -1,11 +1,12 @@
 import { type AppliedAccommodations, getOwnMinutes } from "@darasa/contract/applied-accommodations";
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
+import type { StoredEvents } from "./event-recorder.ts";
 import type { AnswerJournal } from "./journal.ts";
 import type { ServerClockState } from "./server-clock.ts";
 
 /** An attempt in progress as stored on the device. Times are server times in milliseconds. */
-export interface StoredAttemptDetails extends ServerClockState {
+export interface StoredAttemptDetails extends ServerClockState, StoredEvents {
   readonly assessmentId: string;
   /** The number of the attempt; 1 for the student's first attempt. */
   readonly number: number;

@@ -40,16 +40,22 @@ const createSync = (
  */
 const connectPageEvents = (sync: AttemptSynchronizer): (() => void) => {
   const handleVisibility = (): void => {
-    if (document.visibilityState === "hidden") sync.saveBeforeLeaving();
+    const isAway = document.visibilityState === "hidden";
+    sync.setAway(isAway);
+    if (isAway) sync.saveBeforeLeaving();
     else void sync.reloadFromDevice();
   };
-  const handlePageHide = (): void => sync.saveBeforeLeaving();
-  const handleOnline = (): void => sync.sendNow();
+  const handlePageHide = (): void => {
+    sync.setAway(true);
+    sync.saveBeforeLeaving();
+  };
+  const handleOnline = (): void => sync.handleOnline();
   const handleOffline = (): void => sync.handleOffline();
   document.addEventListener("visibilitychange", handleVisibility);
   window.addEventListener("pagehide", handlePageHide);
   window.addEventListener("online", handleOnline);
   window.addEventListener("offline", handleOffline);
+  sync.setAway(document.visibilityState === "hidden");
   if (!navigator.onLine) handleOffline();
   return () => {
     document.removeEventListener("visibilitychange", handleVisibility);
@@ -74,6 +80,7 @@ export const useAttemptSynchronizer = ({
     const stop = sync.start();
     const disconnect = connectPageEvents(sync);
     return () => {
+      sync.setAway(true);
       sync.saveBeforeLeaving();
       disconnect();
       stop();
