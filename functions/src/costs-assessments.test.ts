@@ -111,7 +111,7 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     async () => {
       const code = String((await world.reviewed("brian", `${id}_brian_1`)).receipt);
       resetUsage();
-      await world.call("teacher", "POST", `/assessments/${id}/receipts/check`, { code });
+      await world.call("teacher", "POST", `/assessments/${id}/receipts/check`, { receipt: code });
     },
   ],
   [

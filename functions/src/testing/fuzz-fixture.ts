@@ -198,7 +198,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
       },
     ],
     ["questionBank", { id: created.bankQuestions, after: [created.nextBankQuestion] }],
-    ["analytics", { id: [...papers, "form2", "form3", "student"], studentId: ["student"] }],
+    ["analytics", { id: [...papers, "form2", "form3", "student"], studentId: ["student", "mate"] }],
     ["studentAccounts", { id: ["numbered"] }],
     ["guardianLinks", { id: ["parent_student", "aunt_student", "parent_mate"] }],
     ["guardianRequests", { id: GUARDIAN_REQUEST_IDS, studentId: ["student"] }],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isoTimeSchema } from "./http.ts";
+import { idSchema, isoTimeSchema } from "./http.ts";
 
 /** What a device tells: the student left the page, had no network, or pasted text into an answer. */
 const TOLD_KINDS = ["LEFT", "OFFLINE", "PASTED"] as const;
@@ -10,7 +10,6 @@ const TIMELINE_KINDS = [...TOLD_KINDS, "DEVICE"] as const;
 export const EVENTS_PER_REQUEST = 20;
 export const EVENTS_PER_ATTEMPT = 60;
 const MAX_SECONDS = 24 * 60 * 60;
-const QUESTION_ID_MAX_LENGTH = 64;
 const INVALID = "Invalid event";
 
 /** An event as a device tells it, by the server's clock as the device knows it. */
@@ -20,7 +19,7 @@ const toldEventSchema = z.strictObject({
   /** How long it lasted; absent for PASTED. */
   seconds: z.optional(z.int(INVALID).check(z.gte(0, INVALID), z.lte(MAX_SECONDS, INVALID))),
   /** The question into which text was pasted. */
-  questionId: z.optional(z.string(INVALID).check(z.maxLength(QUESTION_ID_MAX_LENGTH, INVALID))),
+  questionId: z.optional(idSchema),
 });
 export type ToldEvent = z.output<typeof toldEventSchema>;
 
