@@ -68,6 +68,14 @@ export const cleanUpStaging = onSchedule(NIGHTLY, async () => {
   await createStagedUploadsService(platform).cleanUp();
 });
 
+/** A release of marks at a closing time waits for this schedule for at most five minutes. */
+export const releaseDueResults = onSchedule(
+  { schedule: "every 5 minutes", region: "africa-south1", timeoutSeconds: 540 },
+  async () => {
+    await createApiServices(platform).resultsReleases.releaseDue();
+  },
+);
+
 export const closeAccountsWithoutConsent = onSchedule(NIGHTLY, async () => {
   await createApiServices(platform).consentClosures.closeDue();
 });

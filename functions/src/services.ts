@@ -288,6 +288,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     questionBank: createQuestionBankService(shared),
     assessments,
     submissions: assessments.submissions,
+    resultsReleases: assessments.resultsReleases,
     ...messageServices,
     rollUps: createCounterRollUpService({ database, store: statisticsStore, viewCounts }),
     ...createAnalyticsServices(reported),

@@ -7,6 +7,7 @@ import {
 } from "./actors.ts";
 import { ATTEMPT_DOCUMENTS, ATTEMPT_QUERIES } from "./attempts.table.ts";
 import { CHILDREN_ELSEWHERE_DOCUMENTS, GUARDIAN_QUERIES } from "./children-elsewhere.table.ts";
+import { RESULT_DOCUMENTS } from "./results.table.ts";
 import { SERVER_COLLECTION_QUERIES, SERVER_DOCUMENTS } from "./server-collections.table.ts";
 
 /** The actors who have an ACTIVE account and a valid token. */
@@ -209,6 +210,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "assessments/forClass/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/regrade", data: { regrade: ["r"] }, get: [] },
+  { path: "assessments/published/private/resultsRelease", data: { run: ["r"] }, get: [] },
   { path: "assessments/published/private/answerKey", data: { explanations: ["B"] }, get: [] },
   // The setting with which the API releases right answers opens nothing for browsers.
   {
@@ -219,27 +221,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "assessments/shown/private/answerKey", data: { explanations: ["B"] }, get: [] },
 
   ...ATTEMPT_DOCUMENTS,
-  {
-    path: "submissions/published_student",
-    data: { studentId: "student", assessmentOwnerId: "teacher", schoolId: "moi" },
-    get: ["student", "teacher", "parent", "admin"],
-  },
-  { path: "submissions/published_student/private/marking", data: { marks: ["m"] }, get: [] },
-  {
-    path: "submissions/other",
-    data: { studentId: "classmate", assessmentOwnerId: "teacherElsewhere", schoolId: "moi" },
-    get: ["classmate", "teacherElsewhere", "admin"],
-  },
-  {
-    path: "progress/student",
-    data: { schoolId: "moi", completed: 1 },
-    get: ["student", "parent", "admin"],
-  },
-  {
-    path: "progress/studentElsewhere",
-    data: { schoolId: "kisumu", completed: 1 },
-    get: ["studentElsewhere", "parentElsewhere", "adminElsewhere"],
-  },
+  ...RESULT_DOCUMENTS,
 
   {
     path: "conversations/student_teacher",

@@ -43,6 +43,7 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   classIds: [],
   lateAnswers: "ask",
   solutions: "NEVER",
+  marksRelease: "AT_ONCE",
   totalMarks: ASSESSMENT_QUESTION_COUNT,
   questions: Array.from({ length: ASSESSMENT_QUESTION_COUNT }, (_, position) =>
     questionAt(position),

@@ -19,6 +19,7 @@ import { createPaperEntryCalls } from "./paper-entry-calls.ts";
 import { createQuestionBankCalls } from "./question-bank-calls.ts";
 import { createReceiptCalls } from "./receipt-calls.ts";
 import { createRegradeCalls } from "./regrade-calls.ts";
+import { createResultsReleaseCalls } from "./results-release-calls.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 import { createSchoolApplicationCalls } from "./school-application-calls.ts";
 import { createSchoolYearCalls } from "./school-year-calls.ts";
@@ -157,8 +158,8 @@ const createActors = (api: ApiUnderTest, run: string) => {
     return id;
   };
   /** The paper is of another grade than the class of the demo teacher, so that its gradebook stays as it is. */
-  const taken = async (): Promise<string> => {
-    const body = { ...SAMPLE_ASSESSMENT, grade: "Form 1" };
+  const taken = async (settings: object = {}): Promise<string> => {
+    const body = { ...SAMPLE_ASSESSMENT, grade: "Form 1", ...settings };
     const id = idOf(await done(DEMO_LOGINS.teacher, "POST", "/assessments", { body }));
     await done(DEMO_LOGINS.student, "POST", `/assessments/${id}/attempt`);
     await done(DEMO_LOGINS.student, "POST", `/assessments/${id}/submit`, { body: { q1: "3" } });
@@ -475,6 +476,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createContentCalls(actors),
     ...assessmentCalls(actors, run),
     ...createRegradeCalls(api, actors.taken),
+    ...createResultsReleaseCalls(api, actors.taken),
     ...createQuestionBankCalls(api, run),
     ...createHandMarkingCalls(api),
     ...createAllowanceCalls(api, actors.attempted),

@@ -108,6 +108,9 @@ const createDocuments = async ({ call, upload }: Actions) => {
   const regrade = `/assessments/${paperId}/regrade`;
   await call("teacher", "POST", regrade, { id: paperId, change: { questionId, kind: "DROPPED" } });
   await call("teacher", "POST", `${regrade}/continue`);
+  const resultsRelease = `/assessments/${paperId}/results-release`;
+  await call("teacher", "PUT", `/assessments/${paperId}/solutions`, { solutions: "BY_HAND" });
+  await call("teacher", "POST", resultsRelease, { id: paperId, kind: "RELEASE" });
   const sheet = { term: 1, subject: "Mathematics" };
   await call("admin", "POST", "/classes/form2/mark-sheet/refresh", sheet);
   const release = { term: 1, releaseId: paperId };

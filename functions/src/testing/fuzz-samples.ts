@@ -155,6 +155,7 @@ export const createSamples = (
     ["assessments.savePaperEntries", PAPER_ENTRIES],
     ["assessments.previewRegrade", { change: FULL_MARKS }],
     ["assessments.startRegrade", { id: "regrade-2", change: FULL_MARKS }],
+    ["assessments.startResultsRelease", { id: "release-2", kind: "RELEASE" }],
     ["assessments.markAnswer", { ...MARK, submissionId }],
     ["assessments.journal", { attempt: 1, deviceId: "phone-0001", answers: {} }],
   ]);

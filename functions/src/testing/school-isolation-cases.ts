@@ -23,6 +23,7 @@ import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
 import { PAPER_ENTRY_CASES } from "./paper-entry-isolation-cases.ts";
 import { RECEIPT_CASES } from "./receipt-isolation-cases.ts";
 import { REGRADE_CASES } from "./regrade-isolation-cases.ts";
+import { RESULTS_RELEASE_CASES } from "./results-release-isolation-cases.ts";
 import { SECRET_TEXT } from "./school-isolation-fixture.ts";
 import { SCHOOL_YEAR_CASES } from "./school-year-isolation-cases.ts";
 
@@ -297,6 +298,7 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...OWN_SCHOOL_CASES,
   ...ASSESSMENT_CASES,
   ...REGRADE_CASES,
+  ...RESULTS_RELEASE_CASES,
   ...MARK_SHEET_CASES,
   ...QUESTION_BANK_CASES,
   ...HAND_MARKING_CASES,

@@ -265,6 +265,9 @@ const addWork = async ({ tokens, database }: Backend, api: TestApi) => {
   });
   const regrade = { id: "regrade-1", change: { questionId: "q2", kind: "FULL_MARKS" } };
   await call("teacher", "POST", `/assessments/${done}/regrade`, regrade);
+  await call("teacher", "PUT", `/assessments/${done}/solutions`, { solutions: "BY_HAND" });
+  const resultsRelease = { id: "release-1", kind: "RELEASE" };
+  await call("teacher", "POST", `/assessments/${done}/results-release`, resultsRelease);
   const sheet = { term: 1, subject: "Mathematics" };
   await call("teacher", "POST", "/classes/form2/mark-sheet/refresh", sheet);
   await releaseReportForms((path, method, body) => call("admin", method, path, body));

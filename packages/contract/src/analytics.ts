@@ -101,6 +101,8 @@ export const assessmentAnalyticsSchema = z.object({
   /** True if students need a word to start; absent otherwise. */
   needsWord: assessmentSummarySchema.shape.needsWord,
   totalMarks: z.number(),
+  /** True if marks or right answers wait for a release; absent if students see them without one. */
+  hasRelease: z.optional(z.literal(true)),
   passingMarks: z.number(),
   /** The number of submissions in each score band. */
   distribution: z.array(z.number()),

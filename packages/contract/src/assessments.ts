@@ -9,7 +9,11 @@ import {
   LONG_ANSWER_MAX_LENGTH,
 } from "./limits.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
-import { solutionsReleaseSchema, solutionsSettingSchema } from "./solutions.ts";
+import {
+  marksReleaseSettingSchema,
+  solutionsReleaseSchema,
+  solutionsSettingSchema,
+} from "./solutions.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { VALIDATION } from "./texts.ts";
 import { timelineSchema, toldEventsSchema } from "./timeline.ts";
@@ -59,6 +63,8 @@ export const assessmentSummarySchema = z.object({
   opensAt: z.nullable(isoTimeSchema),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
   closesAt: z.nullable(isoTimeSchema),
+  /** When students see their marks; absent if they see them at once. */
+  marksRelease: z.optional(marksReleaseSettingSchema),
   /** Who may take the assessment. */
   audience: audienceSchema,
   /** The classes that may take the assessment, if the audience is `CLASSES`. */
@@ -150,6 +156,7 @@ export const assessmentDraftSchema = z.object({
   classIds: z.array(idSchema),
   lateAnswers: lateAnswersSettingSchema,
   solutions: solutionsSettingSchema,
+  marksRelease: marksReleaseSettingSchema,
   /** Absent unless each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean()),
   /** Absent unless students need a word to start, which the server makes when the assessment is published. */
@@ -326,6 +333,8 @@ export const ownProgressSchema = z.object({
       /** Null while a long answer waits to be marked, like `passed`. */
       percent: z.nullable(z.number()),
       passed: z.nullable(z.boolean()),
+      /** True while the result is not released; it has no percentage then. */
+      held: z.optional(z.literal(true)),
     }),
   ),
   /** The lowest percentages of the levels that the school of the student has set. Absent if the national ones hold. */

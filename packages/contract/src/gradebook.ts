@@ -21,6 +21,8 @@ const gradebookResultSchema = z.object({
   percent: z.nullable(z.number()),
   /** Null while a long answer waits to be marked. */
   passed: z.nullable(z.boolean()),
+  /** True while the result is not released; its marks are on the results of the assessment only. */
+  held: z.optional(z.literal(true)),
   /** True if the attempt was handed in after the deadline and its grace period. */
   late: z.boolean(),
   /** Present if answers arrived late that change the result: the author's decision about them. */

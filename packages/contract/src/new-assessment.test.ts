@@ -50,6 +50,7 @@ describe("a new assessment", () => {
       attemptsAllowed: 1,
       lateAnswers: "ask",
       solutions: "NEVER",
+      marksRelease: "AT_ONCE",
     });
   });
 

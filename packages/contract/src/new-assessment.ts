@@ -16,7 +16,7 @@ import {
 } from "./limits.ts";
 import { checkQuestions, type MarkedPaper, poolSchema, sumPaperMarks } from "./new-pools.ts";
 import { newQuestionSchema, wholeNumber } from "./new-question.ts";
-import { SOLUTIONS_SETTINGS } from "./solutions.ts";
+import { MARKS_RELEASE_SETTINGS, SOLUTIONS_SETTINGS } from "./solutions.ts";
 import {
   createChoiceSchema,
   createMultilineTextSchema,
@@ -92,6 +92,10 @@ const assessmentShape = {
   ),
   lateAnswers: z._default(z.enum(LATE_ANSWERS_SETTINGS, VALIDATION.lateAnswersUnknown), "ask"),
   solutions: z._default(z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown), "NEVER"),
+  marksRelease: z._default(
+    z.enum(MARKS_RELEASE_SETTINGS, VALIDATION.marksReleaseUnknown),
+    "AT_ONCE",
+  ),
   /** True if each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean(VALIDATION.shuffleInvalid)),
   /** True if students need a word to start. */

@@ -31,6 +31,7 @@ import { receiptRoutes } from "./receipts.ts";
 import { regradeRoutes } from "./regrades.ts";
 import { reportFormRoutes } from "./report-forms.ts";
 import { conversationReportRoutes } from "./reports.ts";
+import { resultsReleaseRoutes } from "./results-release.ts";
 import { schoolAdminCodeRoutes } from "./school-admin-codes.ts";
 import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
 import { schoolApplicationRoutes } from "./school-applications.ts";
@@ -83,6 +84,7 @@ export const ROUTES_BY_RESOURCE = {
   assessments: {
     ...assessmentRoutes,
     ...regradeRoutes,
+    ...resultsReleaseRoutes,
     ...handMarkingRoutes,
     ...allowanceRoutes,
     ...receiptRoutes,

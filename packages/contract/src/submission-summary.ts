@@ -39,6 +39,11 @@ export const submissionSummarySchema = z.object({
   passed: z.nullable(z.boolean()),
   /** The number of long answers that wait to be marked; absent if there are none. */
   toMark: z.optional(z.number()),
+  /**
+   * True while the results are not released; absent otherwise. Students and guardians get no marks then: `score` is 0,
+   * `percent` and `passed` are null.
+   */
+  held: z.optional(z.literal(true)),
   /** True if the submission arrived after the deadline and its grace period. */
   late: z.boolean(),
   submittedAt: isoTimeSchema,

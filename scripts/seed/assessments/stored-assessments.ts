@@ -149,6 +149,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       closesAt: closesAt === null ? null : closesAt.toISOString(),
       lateAnswers: "ask",
       solutions: seed.solutions ?? "NEVER",
+      marksRelease: "AT_ONCE",
       questionCount: questions.length,
       missingAnswers: 0,
       ownerName,

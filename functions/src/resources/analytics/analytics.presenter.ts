@@ -103,6 +103,7 @@ export const presentAssessmentAnalyticsSummary = ({
 export const presentAssessmentAnalytics = (documents: AnalysedDocuments): AssessmentAnalytics => {
   const { assessment, questions, stats } = documents;
   const { id, title, subject, grade, published, createdAt, passingMarks } = assessment;
+  const { marksRelease, solutions } = assessment;
   return {
     id,
     title,
@@ -114,6 +115,7 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     createdAt,
     totalMarks: sumMarksOfPaper(documents),
     passingMarks,
+    ...((marksRelease !== "AT_ONCE" || solutions === "BY_HAND") && { hasRelease: true as const }),
     ownerName: assessment.ownerName,
     duration: assessment.duration,
     missingAnswers: assessment.missingAnswers,

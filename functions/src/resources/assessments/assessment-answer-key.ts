@@ -25,6 +25,8 @@ type Content = Omit<
   | "changedAt"
   | "runningUntil"
   | "wordVersion"
+  | "released"
+  | "releaseAt"
 >;
 
 /** An assessment as it is stored: the cover, the questions and the correct answers, in separate documents. */
@@ -169,6 +171,7 @@ const asSent = ({ assessment, ...paper }: AssessmentParts): Omit<AssessmentDraft
   classIds: assessment.classIds,
   lateAnswers: assessment.lateAnswers,
   solutions: assessment.solutions,
+  marksRelease: assessment.marksRelease,
   ...(assessment.shuffle === true ? { shuffle: true } : {}),
   ...(assessment.needsWord === true ? { needsWord: true } : {}),
   questions: paper.questions.filter(({ pool }) => pool === undefined).map(toWrittenQuestion(paper)),
@@ -178,16 +181,17 @@ const asSent = ({ assessment, ...paper }: AssessmentParts): Omit<AssessmentDraft
 const REVISION_LENGTH = 22;
 
 /**
- * Returns what a revision covers. Without opening time, closing time and for everybody, the revision is the one that earlier
- * releases computed.
+ * Returns what a revision covers. Without opening time and closing time, for everybody and with marks at once, the revision is
+ * the one that earlier releases computed.
  */
 const toHashed = (parts: AssessmentParts) => {
-  const { opensAt, closesAt, audience, classIds, ...sent } = asSent(parts);
+  const { opensAt, closesAt, audience, classIds, marksRelease, ...sent } = asSent(parts);
   return {
     ...sent,
     opensAt: opensAt ?? undefined,
     closesAt: closesAt ?? undefined,
     ...(audience === "EVERYONE" ? {} : { audience, classIds }),
+    ...(marksRelease === "AT_ONCE" ? {} : { marksRelease }),
   };
 };
 

@@ -56,6 +56,10 @@ import {
   type AssessmentResultsService,
   createAssessmentResultsService,
 } from "./results.service.ts";
+import {
+  createResultsReleaseService,
+  type ResultsReleaseService,
+} from "./results-release/results-release.service.ts";
 import { createSolutionsService, type SolutionsService } from "./solutions.service.ts";
 import { createStudentWorkService, type StudentWorkService } from "./student-work.service.ts";
 import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
@@ -91,6 +95,7 @@ export interface AssessmentRouteServices {
   readonly solutions: SolutionsService;
   readonly lateAnswers: LateAnswersService;
   readonly regrades: RegradesService;
+  readonly resultsReleases: ResultsReleaseService;
   readonly handMarking: HandMarkingService;
   readonly allowances: AllowancesService;
   readonly receipts: ReceiptsService;
@@ -126,6 +131,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     results: createAssessmentResultsService({ ...deps, ...stores, newestSubmissions }),
     solutions: createSolutionsService({ ...deps, ...stores }),
     regrades: createRegradesService({ ...deps, ...stores }),
+    resultsReleases: createResultsReleaseService({ ...deps, ...stores }),
     handMarking: createHandMarkingService({ ...deps, ...stores }),
     allowances: createAllowancesService({ ...deps, ...stores }),
     receipts: createReceiptsService({ ...deps, ...stores }),

@@ -25,6 +25,9 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     lateAnswers: _late,
     missingAnswers: _missing,
     solutions: _solutions,
+    marksRelease,
+    released: _released,
+    releaseAt: _releaseAt,
     shuffle: _shuffle,
     hasDraw,
     needsWord,
@@ -37,6 +40,7 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     ...fields,
     ...(hasDraw && { hasDraw }),
     ...(needsWord && { needsWord }),
+    ...(marksRelease !== "AT_ONCE" && { marksRelease }),
     audience: chosenAudience,
   };
 };
@@ -98,8 +102,8 @@ const presentAnswersAfterSubmission = ({
   ...(afterRelease && { afterRelease }),
 });
 
-/** Presents a submission without its questions and answers. The progress of a student stores the result. */
-export const presentSubmissionSummary = (submission: SummarizedSubmission): SubmissionSummary => ({
+/** Presents a submission with its marks, but without its questions and answers, to staff who may see the results. */
+const presentMarkedSummary = (submission: SummarizedSubmission): SubmissionSummary => ({
   id: submission.id,
   assessmentId: submission.assessmentId,
   title: submission.title,
@@ -110,6 +114,7 @@ export const presentSubmissionSummary = (submission: SummarizedSubmission): Subm
   totalMarks: submission.totalMarks,
   percent: submission.percent,
   passed: submission.passed,
+  ...(submission.held && { held: submission.held }),
   late: submission.late,
   submittedAt: submission.submittedAt,
   ...(submission.paper && { enteredBy: submission.paper.enteredByName }),
@@ -119,6 +124,17 @@ export const presentSubmissionSummary = (submission: SummarizedSubmission): Subm
     answersAfterSubmission: presentAnswersAfterSubmission(submission.answersAfterSubmission),
   }),
 });
+
+/**
+ * Presents a submission without its questions and answers to its student and to guardians, for whose screens the progress of
+ * the student stores the result. As long as the results are not released, it contains nothing that depends on the marks.
+ */
+export const presentSubmissionSummary = (submission: SummarizedSubmission): SubmissionSummary => {
+  const summary = presentMarkedSummary(submission);
+  if (summary.held === undefined) return summary;
+  const { toMark: _toMark, lateAnswers: _late, ...rest } = summary;
+  return { ...rest, score: 0, percent: null, passed: null };
+};
 
 interface ReviewParts {
   readonly submission: SubmissionRecord;
@@ -146,7 +162,7 @@ export const presentSubmission = ({
     submission.answersAfterSubmission?.questions.map(({ id, answer }) => [id, answer]),
   );
   return {
-    ...presentSubmissionSummary(submission),
+    ...presentMarkedSummary(submission),
     studentId: submission.studentId,
     studentName: submission.studentName,
     ...(submission.accommodated && { accommodated: true }),

@@ -10,12 +10,14 @@ import { mountHandMarkingRoutes } from "./hand-marking/hand-marking.routes.ts";
 import { mountPaperEntryRoutes } from "./paper-entries/paper-entries.routes.ts";
 import { mountReceiptRoutes } from "./receipts/receipts.routes.ts";
 import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
+import { mountResultsReleaseRoutes } from "./results-release/results-release.routes.ts";
 
 const mountMarkingRoutes = (
   api: RouteMountContext,
   {
     solutions,
     regrades,
+    resultsReleases,
     handMarking,
     allowances,
     receipts,
@@ -31,6 +33,7 @@ const mountMarkingRoutes = (
     toSuccessEnvelope(await solutions.change(caller, params.id, body.solutions)),
   );
   mountRegradeRoutes(api, regrades);
+  mountResultsReleaseRoutes(api, resultsReleases);
   mountHandMarkingRoutes(api, handMarking);
   mountAllowanceRoutes(api, allowances);
   mountReceiptRoutes(api, receipts);

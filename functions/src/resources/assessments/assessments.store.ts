@@ -1,22 +1,22 @@
 import type { ListPage } from "@darasa/contract/http";
 import {
   type AllowanceRecord,
-  type AnswerKeyDocument,
   type AssessmentDocument,
   allowancesDocumentSchema,
-  answerKeyDocumentSchema,
   assessmentDocumentSchema,
   type PaperDocument,
-  paperDocumentSchema,
   type RegradeRecord,
+  type ResultsReleaseRecord,
   regradeDocumentSchema,
+  resultsReleaseDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
-import type { SolutionsSetting } from "@darasa/contract/solutions";
-import type {
-  Database,
-  DocumentReader,
-  DocumentWriter,
-  StoredDocument,
+import type { MarksReleaseSetting, SolutionsSetting } from "@darasa/contract/solutions";
+import {
+  type Database,
+  type DocumentReader,
+  type DocumentWriter,
+  FIELD_REMOVAL_MARKER,
+  type StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 import {
@@ -27,6 +27,16 @@ import {
   toPlaceSelection,
   toSelection,
 } from "./assessment-selection.ts";
+import {
+  type AnswerKey,
+  type QuestionsAndAnswerKey,
+  toAnswerKey,
+  toAnswerKeyDocument,
+  toPaper,
+  toPaperDocument,
+} from "./paper-documents.ts";
+
+export { type AnswerKey, EMPTY_ANSWER_KEY, type QuestionsAndAnswerKey } from "./paper-documents.ts";
 
 export interface AssessmentRecord extends AssessmentDocument {
   readonly id: string;
@@ -35,39 +45,14 @@ export interface AssessmentRecord extends AssessmentDocument {
 interface NewAssessmentDocument
   extends Omit<
     AssessmentDocument,
-    "createdAt" | "opensAt" | "closesAt" | "changedAt" | "runningUntil"
+    "createdAt" | "opensAt" | "closesAt" | "changedAt" | "runningUntil" | "releaseAt"
   > {
   readonly createdAt: Date;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
   readonly changedAt?: Date | undefined;
+  readonly releaseAt?: Date | undefined;
 }
-
-/** The parts of an assessment that no rule lets browsers read. */
-export interface QuestionsAndAnswerKey extends PaperDocument {
-  /** The correct answers by question id. */
-  readonly answerKey: AnswerKeyDocument["answers"];
-  /** Further answers that count as right, by question id; a question without them is absent. */
-  readonly alsoAccepted: AnswerKeyDocument["alsoAccepted"];
-  /** By how much numbers may differ from the right ones, by question id; absent without a tolerance. */
-  readonly tolerances: AnswerKeyDocument["tolerances"];
-  /** The explanations of the correct answers by question id; a question without an explanation is absent. */
-  readonly explanations: AnswerKeyDocument["explanations"];
-  /** The questions of the bank from which questions were copied, by question id; absent if none was. */
-  readonly sources?: AnswerKeyDocument["sources"];
-  /** What regrades have decided about questions for all answers, by question id; absent without such a decision. */
-  readonly rulings?: AnswerKeyDocument["rulings"];
-}
-
-export type AnswerKey = Omit<QuestionsAndAnswerKey, keyof PaperDocument>;
-
-/** The answer key of a copy whose author may not see the right answers of the original. */
-export const EMPTY_ANSWER_KEY: AnswerKey = {
-  answerKey: {},
-  alsoAccepted: {},
-  tolerances: {},
-  explanations: {},
-};
 
 export interface AssessmentAndAnswerKey extends QuestionsAndAnswerKey {
   readonly assessment: AssessmentRecord;
@@ -85,50 +70,26 @@ interface ChangedTimes {
   readonly runningUntil: Date;
 }
 
+/** What a release or its end changes in the cover. Null removes a field, and an absent one stays. */
+interface ChangedRelease {
+  readonly marksRelease?: MarksReleaseSetting;
+  readonly released?: AssessmentRecord["released"] | null;
+  readonly releaseAt?: Date | null;
+}
+
 const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const paperPathOf = (id: string): string => `${pathOf(id)}/private/paper`;
 const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
 const regradePathOf = (id: string): string => `${pathOf(id)}/private/regrade`;
 
+const releasePathOf = (id: string): string => `${pathOf(id)}/private/resultsRelease`;
+
 const allowancesPathOf = (id: string): string => `${pathOf(id)}/private/allowances`;
 
 const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   id,
   ...assessmentDocumentSchema.parse(data),
-});
-
-const toPaper = (id: string, paper: StoredDocument | undefined): PaperDocument => {
-  if (paper === undefined) throw new Error(`The assessment ${id} has no questions`);
-  return paperDocumentSchema.parse(paper.data);
-};
-
-const toPaperDocument = ({ questions, draws, accessWord }: PaperDocument): PaperDocument => ({
-  questions,
-  ...(draws === undefined ? {} : { draws }),
-  ...(accessWord === undefined ? {} : { accessWord }),
-});
-
-const toAnswerKey = (id: string, document: StoredDocument | undefined): AnswerKey => {
-  if (document === undefined) throw new Error(`The assessment ${id} has no answer key`);
-  const { answers, ...key } = answerKeyDocumentSchema.parse(document.data);
-  return { answerKey: answers, ...key };
-};
-
-const toAnswerKeyDocument = ({
-  answerKey: answers,
-  alsoAccepted,
-  tolerances,
-  explanations,
-  sources,
-  rulings,
-}: AnswerKey): AnswerKeyDocument => ({
-  answers,
-  alsoAccepted,
-  tolerances,
-  explanations,
-  sources,
-  rulings,
 });
 
 const reading = (database: Database) => ({
@@ -196,6 +157,28 @@ const reading = (database: Database) => ({
   },
 });
 
+const readingReleases = (database: Database) => ({
+  /** Returns the newest release or withdrawal of the results. */
+  getReleaseRun: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<ResultsReleaseRecord | undefined> => {
+    const document = await reader.get(releasePathOf(id));
+    return document && resultsReleaseDocumentSchema.parse(document.data).run;
+  },
+
+  /** Lists assessments with a release that is due or was interrupted, the longest due first. */
+  listReleasesDue: async (now: Date, limit: number): Promise<AssessmentRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [{ field: "releaseAt", op: "<=", value: now }],
+      orderBy: [{ field: "releaseAt", direction: "asc" }],
+      limit,
+    });
+    return documents.map(toAssessment);
+  },
+});
+
 const readingAllowances = (database: Database) => ({
   /** Returns what the author has given to students after publishing, newest first. */
   getAllowances: async (
@@ -228,6 +211,19 @@ const writing = {
     writer.update(pathOf(id), { ...changes });
     writer.set(paperPathOf(id), { ...toPaperDocument(hidden) });
     writer.set(answerKeyPathOf(id), toAnswerKeyDocument(hidden));
+  },
+
+  /** Changes what students see of the results, and when the next step is due. */
+  changeRelease: (writer: DocumentWriter, id: string, change: ChangedRelease): void => {
+    const fields = Object.entries(change).map(([field, value]) => [
+      field,
+      value ?? FIELD_REMOVAL_MARKER,
+    ]);
+    writer.update(pathOf(id), Object.fromEntries(fields));
+  },
+
+  setReleaseRun: (writer: DocumentWriter, id: string, run: ResultsReleaseRecord): void => {
+    writer.set(releasePathOf(id), { run });
   },
 
   setSolutions: (writer: DocumentWriter, id: string, solutions: SolutionsSetting): void => {
@@ -352,6 +348,7 @@ const pages = (database: Database) => ({
 export const createAssessmentsStore = (database: Database) => ({
   ...reading(database),
   ...readingAllowances(database),
+  ...readingReleases(database),
   ...writing,
   ...gradeLists(database),
   ...pages(database),

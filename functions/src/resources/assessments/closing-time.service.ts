@@ -20,10 +20,11 @@ import {
   toStoredTime,
   toUtc,
 } from "./closing-time.ts";
+import { moveRelease } from "./results-release/release-state.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly assessments: Pick<AssessmentsStore, "get" | "setTimes">;
+  readonly assessments: Pick<AssessmentsStore, "get" | "setTimes" | "changeRelease">;
   readonly attempts: Pick<AttemptsStore, "hasBegun" | "findLatestDeadline">;
   readonly statistics: Pick<AssessmentStatisticsService, "setTimes">;
   readonly clock: Clock;
@@ -112,6 +113,8 @@ export const createClosingTimeService = (deps: Dependencies) => {
         const latest = await attempts.findLatestDeadline(id, transaction);
         const runningUntil = computeRunningUntil(assessment, latest, now);
         assessments.setTimes(transaction, id, { ...stored, changedAt: now, runningUntil });
+        const release = moveRelease(assessment, times.closesAt, now);
+        if (release !== undefined) assessments.changeRelease(transaction, id, release);
         statistics.setTimes(transaction, id, stored);
         return times;
       }),

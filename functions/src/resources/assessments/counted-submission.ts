@@ -24,10 +24,13 @@ const sumStrands = (questions: readonly AnsweredQuestion[]): StrandMarks[] => {
   return [...sums.values()];
 };
 
-/** Returns a submission as the progress of its student counts it. */
+/**
+ * Returns a submission as the progress of its student counts it. The student and guardians read the progress, so as long as
+ * the result is not released it contains no marks by strand either.
+ */
 export const toCountedSubmission = (
   submission: SummarizedSubmission & Pick<SubmissionDocument, "questions">,
 ): CountedSubmission => ({
   summary: presentSubmissionSummary(submission),
-  strands: sumStrands(submission.questions),
+  strands: submission.held === true ? [] : sumStrands(submission.questions),
 });

@@ -22,6 +22,7 @@ import type {
 } from "./assessments.store.ts";
 import { type AudienceClassLookups, requireAudienceClasses } from "./audience-classes.ts";
 import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
+import { getReleaseTime } from "./results-release/release-state.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -109,7 +110,9 @@ const changing = (deps: Dependencies) => {
         requireUnchanged(found, input.revision);
         const now = clock.now();
         if (input.published) requireFutureClosingTime(content.closesAt, now);
-        const publication = input.published ? { createdAt: now, changedAt: now } : {};
+        const publication = input.published
+          ? { createdAt: now, changedAt: now, releaseAt: getReleaseTime(content) }
+          : {};
         const { schoolId } = assessment;
         const classes = await requireAudienceClasses(classLookups, schoolId, input, transaction);
         const changes = { ...content, classes, ...publication };

@@ -80,6 +80,7 @@ describe("a draft for editing", () => {
       classIds: [],
       lateAnswers: "ask",
       solutions: "NEVER",
+      marksRelease: "AT_ONCE",
       revision: expect.stringMatching(/^[\w-]{22}$/),
     });
     const { writes } = { ...world.database.usage };

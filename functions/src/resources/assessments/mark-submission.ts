@@ -10,6 +10,7 @@ import {
 } from "./attempt-state.ts";
 import type { HandMarks } from "./hand-marking/hand-marks.ts";
 import { applyLateAnswers, compareLateAnswers } from "./late-answers.ts";
+import { isHeld } from "./results-release/release-state.ts";
 import { hasPassed, scoreAnswers } from "./score-answers.ts";
 import type { NewSubmission } from "./submissions.store.ts";
 
@@ -84,6 +85,7 @@ export const createScoredSubmission = (paper: Paper): NewSubmission => {
     schoolId: student.schoolId,
     attempt: attempt.number,
     passed: hasPassed(score, assessment),
+    ...(isHeld(assessment) && { held: true as const }),
     late,
     ...(attempt.accommodations && { accommodated: true }),
     ...((attempt.accommodations ?? attempt.extraMinutes) && { deadline: attempt.deadline }),

@@ -27,11 +27,14 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const canReadSubmission = (
+/** Returns true for the author and for administrators of the student's school, who see results before their release. */
+const seesHeldResults = (
   caller: ApiCaller,
-  { studentId, schoolId, assessmentOwnerId }: SubmissionRecord,
-): boolean =>
-  caller.id === studentId || caller.id === assessmentOwnerId || isAdminOfSchool(caller, schoolId);
+  { schoolId, assessmentOwnerId }: SubmissionRecord,
+): boolean => caller.id === assessmentOwnerId || isAdminOfSchool(caller, schoolId);
+
+const canReadSubmission = (caller: ApiCaller, submission: SubmissionRecord): boolean =>
+  caller.id === submission.studentId || seesHeldResults(caller, submission);
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "submissionNotFound");
 
@@ -69,7 +72,7 @@ export const createAssessmentResultsService = (deps: Dependencies) => {
     /**
      * Returns a submission to the student, to the author of the assessment, to administrators of the student's
      * school, and to parents with an approved guardian link to the student, with the right answers that the caller
-     * may see. For a parent, the function reads the
+     * may see. Students and parents get it only after its release. For a parent, the function reads the
      * guardian link even if the submission does not exist, so that both cases take equally long.
      */
     review: async (caller: ApiCaller, id: string): Promise<Submission> => {
@@ -82,6 +85,9 @@ export const createAssessmentResultsService = (deps: Dependencies) => {
       const isParent = link !== undefined;
       if (submission === undefined || !(isParent || canReadSubmission(caller, submission))) {
         throw notFound();
+      }
+      if (submission.held === true && !seesHeldResults(caller, submission)) {
+        throw new ApiError("CONFLICT", "resultsNotReleased");
       }
       return review(caller, submission);
     },

@@ -14,6 +14,7 @@ import { presentPaper } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import { type AudienceClassLookups, requireAudienceClasses } from "./audience-classes.ts";
 import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
+import { getReleaseTime } from "./results-release/release-state.ts";
 
 export interface AssessmentSaverDependencies {
   readonly database: Database;
@@ -65,10 +66,11 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
         createdAt,
       };
       const changedAt = content.published ? createdAt : undefined;
+      const releaseAt = content.published ? getReleaseTime(content) : undefined;
       store.create(
         transaction,
         id,
-        { ...assessment, ...times, changedAt },
+        { ...assessment, ...times, changedAt, releaseAt },
         { ...hidden, ...createFirstAccessWord(ids, content) },
       );
       statistics.create(transaction, id, { ...assessment, createdAt });

@@ -6,10 +6,17 @@ import {
   isBeforeLateAnswersWindowEnd,
 } from "./attempt-state.ts";
 import { areAnswersOver, getEndOfAnswers } from "./closing-time.ts";
+import { isHeld } from "./results-release/release-state.ts";
 
 type ReleaseSettings = Pick<
   AssessmentRecord,
-  "solutions" | "attemptsAllowed" | "extraAttempts" | "closesAt" | "runningUntil"
+  | "solutions"
+  | "attemptsAllowed"
+  | "extraAttempts"
+  | "closesAt"
+  | "runningUntil"
+  | "marksRelease"
+  | "released"
 >;
 type NewestAttempt = Pick<AttemptRecord, "number" | "status" | "deadline" | "extraAttempts">;
 
@@ -28,9 +35,22 @@ export const dependsOnNewestAttempt = (
   { attempt }: SubmittedAttempt,
 ): boolean => solutions !== "NEVER" && (attempt < attemptsAllowed || extraAttempts === true);
 
+/** Returns what right answers wait for that holds for all students; undefined if they wait for nothing of this kind. */
+const getWait = (assessment: ReleaseSettings, now: Date): SolutionsRelease | undefined => {
+  const { solutions, marksRelease, released } = assessment;
+  if (solutions === "NEVER") return { state: "NEVER" };
+  const isWaitingForMarks = isHeld(assessment);
+  const awaited = isWaitingForMarks ? marksRelease : solutions;
+  if (awaited === "BY_HAND" && released !== "ALL") return { state: "BY_HAND" };
+  if (awaited !== "AFTER_CLOSING") return undefined;
+  if (!isWaitingForMarks && areAnswersOver(assessment, now)) return undefined;
+  const closesAt = getEndOfAnswers(assessment)?.toISOString();
+  return { state: "AFTER_CLOSING", ...(closesAt === undefined ? {} : { closesAt }) };
+};
+
 /**
  * Returns whether a student sees the right answers of a submitted attempt, and otherwise when. No setting shows them
- * while the student has an attempt whose answers can still change, and AT_ONCE does not show them while the student
+ * before the marks, or while the student has an attempt whose answers can still change, and AT_ONCE does not show them while the student
  * can start another attempt. `newest` is the student's newest attempt; it is needed only if `dependsOnNewestAttempt`
  * returns true.
  */
@@ -41,17 +61,13 @@ export const getSolutionsRelease = (
   now: Date,
 ): SolutionsRelease => {
   const { solutions } = assessment;
-  if (solutions === "NEVER") return { state: "NEVER" };
-  if (solutions === "AFTER_CLOSING" && !areAnswersOver(assessment, now)) {
-    const closesAt = getEndOfAnswers(assessment)?.toISOString();
-    return { state: "AFTER_CLOSING", ...(closesAt === undefined ? {} : { closesAt }) };
-  }
+  const wait = getWait(assessment, now);
+  if (wait !== undefined) return wait;
   if (!dependsOnNewestAttempt(assessment, submitted)) return { state: "RELEASED" };
   const isFinished =
     newest !== undefined &&
     (newest.status === "SUBMITTED" || !isBeforeLateAnswersWindowEnd(newest, now));
   const isLast =
-    solutions === "AFTER_CLOSING" ||
-    (newest?.number ?? 0) >= getAttemptsAllowed(assessment, newest);
+    solutions !== "AT_ONCE" || (newest?.number ?? 0) >= getAttemptsAllowed(assessment, newest);
   return { state: isFinished && isLast ? "RELEASED" : "AFTER_LAST_ATTEMPT" };
 };

@@ -20,6 +20,7 @@ const AUDIT_ACTIONS = {
   NEVER: "SOLUTIONS_NEVER",
   AT_ONCE: "SOLUTIONS_AT_ONCE",
   AFTER_CLOSING: "SOLUTIONS_AFTER_CLOSING",
+  BY_HAND: "SOLUTIONS_BY_HAND",
 } as const;
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");

@@ -7,12 +7,13 @@ import {
   type SubmissionDocument,
   submissionDocumentSchema,
 } from "@darasa/contract/server/submission-documents";
-import type {
-  Database,
-  DocumentReader,
-  DocumentWriter,
-  FieldFilter,
-  StoredDocument,
+import {
+  type Database,
+  type DocumentReader,
+  type DocumentWriter,
+  FIELD_REMOVAL_MARKER,
+  type FieldFilter,
+  type StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 import type { AnswerVersion } from "./attempt-state.ts";
@@ -298,6 +299,11 @@ const writing = {
 
   setMarks: (writer: DocumentWriter, id: string, marks: MarksAfterDecision): void => {
     writer.update(pathOf(id), { ...marks });
+  },
+
+  /** Hides the result of a submission from its student, or shows it. */
+  setHeld: (writer: DocumentWriter, id: string, isHeld: boolean): void => {
+    writer.update(pathOf(id), { held: isHeld ? true : FIELD_REMOVAL_MARKER });
   },
 
   setEntry: (writer: DocumentWriter, id: string, entry: CorrectedEntry): void => {

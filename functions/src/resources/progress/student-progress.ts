@@ -48,6 +48,7 @@ const toResult = ({ summary, strands }: CountedSubmission): Result => ({
   passed: summary.passed,
   submittedAt: summary.submittedAt,
   strands: [...strands],
+  ...(summary.held && { held: summary.held }),
 });
 
 /**
@@ -62,11 +63,11 @@ const averageOf = (results: readonly Result[]): number => {
   return results.length === 0 ? 0 : Math.round(hundredths / results.length) / 100;
 };
 
-/** Leaves out the results that wait for the marks of a long answer, which count in no average. */
+/** Leaves out the results that wait for the marks of a long answer or for their release, which count in no average. */
 const selectMarked = (results: readonly Result[]): Result[] =>
   results.filter(({ percent }) => percent !== null);
 
-/** A result that waits to be marked is worse than any other, so that it replaces none. */
+/** A result that waits is worse than any other, so that it replaces none. */
 const isBetter = (one: Result, other: Result): boolean =>
   (one.percent ?? -1) > (other.percent ?? -1);
 

@@ -37,6 +37,7 @@ import { questionBankRouteNotes } from "./question-bank-notes.ts";
 import { receiptRouteNotes } from "./receipt-notes.ts";
 import { regradeRouteNotes } from "./regrade-notes.ts";
 import { reportFormRouteNotes } from "./report-form-notes.ts";
+import { resultsReleaseRouteNotes } from "./results-release-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 import {
   adminSchoolRouteNotes,
@@ -90,6 +91,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   assessments: {
     ...assessmentRouteNotes,
     ...regradeRouteNotes,
+    ...resultsReleaseRouteNotes,
     ...handMarkingRouteNotes,
     ...allowanceRouteNotes,
     ...receiptRouteNotes,

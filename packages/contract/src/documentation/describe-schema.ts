@@ -26,6 +26,7 @@ import { childSummarySchema } from "../parent-dashboard.ts";
 import { bankQuestionSchema } from "../question-bank.ts";
 import { regradeRunSchema } from "../regrades.ts";
 import { conversationReportSchema } from "../reports.ts";
+import { resultsReleaseSchema } from "../results-release.ts";
 import { schoolScalesSchema } from "../school-scales.ts";
 import { schoolSchema } from "../schools.ts";
 import { sessionSchema } from "../session.ts";
@@ -70,6 +71,7 @@ const NAMED = {
   Figure: figureSchema,
   MarkSheet: markSheetSchema,
   Regrade: regradeRunSchema,
+  ResultsRelease: resultsReleaseSchema,
   WrittenQuestion: writtenQuestionSchema,
   BankQuestion: bankQuestionSchema,
   Allowance: allowanceSchema,

@@ -9,7 +9,8 @@ import {
   firestoreTimeSchema,
 } from "../realtime.ts";
 import { REGRADE_KINDS, REGRADE_STATES } from "../regrades.ts";
-import { solutionsSettingSchema } from "../solutions.ts";
+import { RELEASED_PARTS, RESULTS_RELEASE_KINDS } from "../results-release.ts";
+import { marksReleaseSettingSchema, solutionsSettingSchema } from "../solutions.ts";
 
 /** Returns the audience of the document of a draft: only its author. */
 export const buildOwnerAudience = (ownerId: string): string => `OWNER:${ownerId}`;
@@ -63,6 +64,15 @@ export const assessmentDocumentSchema = z.object({
   lateAnswers: z._default(lateAnswersSettingSchema, "ask"),
   /** When students see the right answers and explanations. */
   solutions: z._default(solutionsSettingSchema, "NEVER"),
+  /** When students and guardians see the marks. */
+  marksRelease: z._default(marksReleaseSettingSchema, "AT_ONCE"),
+  /** What was released to students; absent if nothing was. Without meaning for marks that are shown at once. */
+  released: z.optional(z.enum(RELEASED_PARTS)),
+  /**
+   * The time from which `releaseDue` releases the marks, or completes a release or withdrawal that has begun; absent if there
+   * is nothing to do.
+   */
+  releaseAt: z.optional(firestoreTimeSchema),
   /** True if each student gets the questions and their options in another order; absent means false. */
   shuffle: z.optional(z.boolean()),
   /** True if some questions are drawn at random for each attempt; absent means false. */
@@ -157,6 +167,21 @@ export const regradeDocumentSchema = z.object({
   }),
 });
 export type RegradeRecord = z.output<typeof regradeDocumentSchema>["regrade"];
+
+/** A document `assessments/{id}/private/resultsRelease`: the newest release or withdrawal of the results. */
+export const resultsReleaseDocumentSchema = z.object({
+  run: z.object({
+    id: z.string(),
+    kind: z.enum(RESULTS_RELEASE_KINDS),
+    state: z.enum(["RUNNING", "DONE"]),
+    startedByName: z.optional(z.string()),
+    startedAt: z.string(),
+    handled: z.number(),
+    /** The id of the last submission that has followed; absent before the first batch. */
+    lastId: z.optional(z.string()),
+  }),
+});
+export type ResultsReleaseRecord = z.output<typeof resultsReleaseDocumentSchema>["run"];
 
 /** A document `assessments/{id}/private/allowances`: what the author has given to students after publishing. */
 export const allowancesDocumentSchema = z.object({

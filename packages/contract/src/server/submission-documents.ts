@@ -83,6 +83,8 @@ export const submissionDocumentSchema = z.object({
   /** Null while a long answer waits to be marked, like `passed`. Queries find these submissions by it. */
   percent: z.nullable(z.number()),
   passed: z.nullable(z.boolean()),
+  /** True while students and guardians may not see the result, which the rules check; absent otherwise. */
+  held: z.optional(z.literal(true)),
   /** The number of long answers that wait to be marked; absent in a submission without long answers. */
   toMark: z.optional(z.number()),
   /**
@@ -160,6 +162,8 @@ export const progressDocumentSchema = z.object({
       submittedAt: z.optional(z.string()),
       /** The marks by strand; absent, like `submittedAt`, in results of earlier releases. */
       strands: z.optional(z.array(strandMarksSchema)),
+      /** True while the result is not released; absent otherwise. */
+      held: z.optional(z.literal(true)),
     }),
   ),
   /**

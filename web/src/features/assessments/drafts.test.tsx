@@ -55,6 +55,7 @@ const draft: AssessmentDraft = {
   classIds: [],
   lateAnswers: "ask",
   solutions: "NEVER",
+  marksRelease: "AT_ONCE",
   revision: "as-read",
   questions: [
     {

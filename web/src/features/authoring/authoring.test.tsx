@@ -140,6 +140,7 @@ describe("the page that creates an assessment", () => {
         audience: "EVERYONE",
         classIds: [],
         solutions: "NEVER",
+        marksRelease: "AT_ONCE",
         lateAnswers: "ask",
         totalMarks: 12,
         clientId: expect.stringContaining("client-id-"),

@@ -11,7 +11,7 @@ import {
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
-import type { SolutionsSetting } from "@darasa/contract/solutions";
+import type { MarksReleaseSetting, SolutionsSetting } from "@darasa/contract/solutions";
 
 import { getExtras, getListedAnswer } from "./listed-form-values.ts";
 
@@ -79,6 +79,7 @@ export interface DraftFormValues {
   isAudienceChosen: boolean;
   lateAnswers: LateAnswersSetting;
   solutions: SolutionsSetting;
+  marksRelease: MarksReleaseSetting;
   /** True if each student gets the questions and their options in another order. */
   shuffle: boolean;
   /** True if students need a word to start. */
@@ -156,6 +157,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   isAudienceChosen: false,
   lateAnswers: "ask",
   solutions: "NEVER",
+  marksRelease: "AT_ONCE",
   shuffle: false,
   needsWord: false,
   questions: [createEmptyQuestion()],
@@ -271,10 +273,11 @@ export const getFormFingerprint = ({ questions, pools, ...details }: DraftFormVa
     details.lateAnswers,
     details.solutions,
     questions.map(toFingerprint),
-    // A form without opening time, closing time, mixed questions, random draws and for everybody keeps the fingerprint
-    // that earlier releases have stored.
+    // A form without opening time, closing time, mixed questions, random draws, for everybody and with marks at once keeps
+    // the fingerprint that earlier releases have stored.
     ...(details.opensAt === "" ? [] : [{ opensAt: details.opensAt }]),
     ...(details.closesAt === "" ? [] : [details.closesAt]),
+    ...(details.marksRelease === "AT_ONCE" ? [] : [{ marksRelease: details.marksRelease }]),
     ...(details.shuffle ? [{ shuffle: true }] : []),
     ...(details.needsWord ? [{ needsWord: true }] : []),
     ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),

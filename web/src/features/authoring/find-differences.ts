@@ -20,6 +20,7 @@ const DETAILS = [
   "audience",
   "lateAnswers",
   "solutions",
+  "marksRelease",
   "shuffle",
   "needsWord",
   "pools",

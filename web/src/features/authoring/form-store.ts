@@ -91,6 +91,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     isAudienceChosen: details.isAudienceChosen === true,
     lateAnswers: details.lateAnswers ?? createEmptyDraftFormValues().lateAnswers,
     solutions: details.solutions ?? createEmptyDraftFormValues().solutions,
+    marksRelease: details.marksRelease ?? createEmptyDraftFormValues().marksRelease,
     shuffle: details.shuffle === true,
     needsWord: details.needsWord === true,
     published: details.published === true,

@@ -97,6 +97,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   isAudienceChosen: true,
   lateAnswers: saved.lateAnswers,
   solutions: saved.solutions,
+  marksRelease: saved.marksRelease,
   shuffle: saved.shuffle === true,
   needsWord: saved.needsWord === true,
   questions:

@@ -247,6 +247,7 @@ export const assessmentDetailNames = {
   audience: "who may take it",
   lateAnswers: "late answers",
   solutions: "when students see the right answers",
+  marksRelease: "when students see their marks",
   shuffle: "mixed questions",
   needsWord: "the word to start",
   pools: "random draws",

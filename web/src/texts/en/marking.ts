@@ -44,6 +44,7 @@ export const commentHints = {
   NEVER: "Students do not see comments, because this paper never shows the right answers.",
   AT_ONCE: "Students see it when they see the right answers: after their last attempt.",
   AFTER_CLOSING: "Students see it when they see the right answers: after the paper closes.",
+  BY_HAND: "Students see it when you release the results.",
 } as const;
 export const ownCommentsLabel = "Your comments so far";
 export const previousButton = "Back";

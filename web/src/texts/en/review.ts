@@ -65,6 +65,11 @@ export const hiddenSolutionsMessages = {
     parent: "The teacher shows the right answers when this paper closes.",
     staff: "Students see the right answers when this paper closes.",
   },
+  BY_HAND: {
+    student: "Your teacher shows the right answers later.",
+    parent: "The teacher shows the right answers later.",
+    staff: "Students see the right answers when you release the results.",
+  },
 } as const;
 const releaseTimes = {
   student: (when: string): string => `Your teacher shows the right answers after ${when}.`,

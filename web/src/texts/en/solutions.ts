@@ -4,6 +4,7 @@ export const solutionsOptions = {
   NEVER: "Never",
   AT_ONCE: "At once, after their last attempt",
   AFTER_CLOSING: "After the paper closes",
+  BY_HAND: "When you release the results",
 } as const;
 export const solutionsHints = {
   NEVER: "They see which of their answers are wrong, but not the right ones.",
@@ -11,6 +12,7 @@ export const solutionsHints = {
     "Each student sees them with your explanations as soon as no attempt is left. Those who have finished can tell others who are still writing.",
   AFTER_CLOSING:
     "They see them with your explanations once the closing time has passed and nobody writes any more. Without a closing time they never do.",
+  BY_HAND: "They see them with your explanations when you release the results of the paper.",
 } as const;
 export const saveSolutionsButton = "Save";
 export const savingSolutionsBusyLabel = "Saving…";

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { REGRADE_BATCH_SIZE } from "@darasa/contract/limits";
 import type { RegradeRecord } from "@darasa/contract/server/assessment-documents";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
 import type { ProgressRecord, ProgressService } from "../../progress/progress.service.ts";
@@ -7,6 +6,7 @@ import type { AssessmentStatisticsService } from "../../statistics/assessment-st
 import type { AssessmentAndAnswerKey } from "../assessments.store.ts";
 import { toCountedSubmission } from "../counted-submission.ts";
 import { regradeSubmission } from "../late-answers.ts";
+import { listStudentBatch } from "../list-student-batch.ts";
 import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
 
 interface Dependencies {
@@ -33,32 +33,6 @@ export const hasOtherResult = ({ before, after }: MarkedAgain): boolean =>
   before.score !== after.score ||
   before.totalMarks !== after.totalMarks ||
   before.passed !== after.passed;
-
-/** The submissions of a batch. All attempts of a student are in one batch, because the best of them is the result. */
-interface Batch {
-  readonly submissions: readonly SubmissionRecord[];
-  readonly isLast: boolean;
-}
-
-const listBatch = async (
-  { submissions }: Dependencies,
-  transaction: DatabaseTransaction,
-  assessmentId: string,
-  after: string | undefined,
-): Promise<Batch> => {
-  const found = await submissions.listAfter(
-    assessmentId,
-    after,
-    REGRADE_BATCH_SIZE + 1,
-    transaction,
-  );
-  if (found.length <= REGRADE_BATCH_SIZE) return { submissions: found, isLast: true };
-  const cutStudent = found.at(-1)?.studentId;
-  return {
-    submissions: found.filter(({ studentId }) => studentId !== cutStudent),
-    isLast: false,
-  };
-};
 
 const writeProgress = (
   { progress }: Dependencies,
@@ -87,7 +61,7 @@ export const markBatch = async (
   regrade: RegradeRecord,
 ): Promise<RegradeRecord> => {
   const { assessment } = paper;
-  const batch = await listBatch(deps, transaction, assessment.id, regrade.lastId);
+  const batch = await listStudentBatch(deps, transaction, assessment.id, regrade.lastId);
   const marked = batch.submissions.map((submission) => markAgain(submission, paper));
   const changed = marked.filter(({ before, after }) => !isDeepStrictEqual(before, after));
   const studentIds = [...new Set(changed.map(({ before }) => before.studentId))];

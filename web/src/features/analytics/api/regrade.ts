@@ -4,15 +4,9 @@ import {
   type RegradeRun,
   regradeRoutes,
 } from "@darasa/contract/regrades";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { isTransientError } from "@/lib/api-error.ts";
-import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { COUNTED_MS } from "./get-assessment.ts";
-
-const MAX_RETRIES = 5;
-const RETRY_DELAY_MS = 2_000;
+import { useBatchJob } from "./batch-job.ts";
 
 const keyOf = (id: string) => ["regrade", id] as const;
 
@@ -54,60 +48,29 @@ export const useRegradePreview = (id: string, change: RegradeChange) => {
   });
 };
 
-/** What the user asks for: a new regrade, an undo, or that the one that has begun goes on. */
-interface Step {
-  readonly start?: { readonly id: string; readonly change: RegradeChange };
-  readonly undoId?: string;
-}
+/** What the user asks for: a new regrade or an undo. */
+type Step = { readonly id: string; readonly change: RegradeChange } | { readonly undoId: string };
 
-/**
- * Starts or undoes a regrade, and goes on with it one batch after the other until it ends or the component is removed. The
- * server knows how far it is, so it can go on after an interruption and in another browser.
- */
+/** Starts or undoes a regrade, and marks the submissions again. */
 export const useRegradeJob = (id: string) => {
-  const { api, clock, newId } = useServices();
-  const client = useQueryClient();
-  const mustStop = useRef(false);
-  const store = (run: RegradeRun): void => {
-    client.setQueryData<RegradeRun | null>(keyOf(id), run);
-  };
+  const { api, newId } = useServices();
   const params = { id };
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
-    mutationFn: async ({ start, undoId }: Step): Promise<void> => {
-      if (start !== undefined) {
-        store((await api.call(regradeRoutes.startRegrade, { params, body: start })).data);
-      }
-      if (undoId !== undefined) {
-        const body = { id: undoId };
-        store((await api.call(regradeRoutes.undoRegrade, { params, body })).data);
-      }
-      while (!mustStop.current) {
-        const { data } = await api.call(regradeRoutes.continueRegrade, { params });
-        store(data);
-        if (isFinal(data)) return;
-      }
+  const { begin, ...job } = useBatchJob<Step, RegradeRun>({
+    queryKey: keyOf(id),
+    begin: async (step) => {
+      const { data } =
+        "undoId" in step
+          ? await api.call(regradeRoutes.undoRegrade, { params, body: { id: step.undoId } })
+          : await api.call(regradeRoutes.startRegrade, { params, body: step });
+      return data;
     },
-    retry: (count, cause) => count < MAX_RETRIES && isTransientError(cause) && !mustStop.current,
-    retryDelay: RETRY_DELAY_MS,
-    onSettled: () => {
-      clock.after(COUNTED_MS, () => void client.invalidateQueries({ queryKey: ["analytics"] }));
-      return invalidateAssessmentQueries(client, clock);
-    },
+    handleNext: async () => (await api.call(regradeRoutes.continueRegrade, { params })).data,
+    isFinal,
   });
-  useEffect(() => {
-    mustStop.current = false;
-    return () => {
-      mustStop.current = true;
-    };
-  }, []);
   return {
-    start: (change: RegradeChange) => mutate({ start: { id: newId(), change } }),
-    undo: (undoId: string) => mutate({ undoId }),
-    /** Repeats the last step, or only goes on with a regrade that began elsewhere. */
-    goOn: () => mutate(variables ?? {}),
-    isRunning: isPending,
-    isFinished: isSuccess,
-    error,
+    ...job,
+    start: (change: RegradeChange) => begin({ id: newId(), change }),
+    undo: (undoId: string) => begin({ undoId }),
   };
 };
 

@@ -3,6 +3,7 @@ import type { GradebookPaper, GradebookResult } from "@darasa/contract/gradebook
 import { getLevel } from "@darasa/contract/grading-scales";
 import { formatStatisticAsPercent } from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
+import { heldResultLabel } from "@texts/held-results.ts";
 import { formatNumber } from "@texts/language.ts";
 import { toMarkLabel } from "@texts/long-answer.ts";
 import { Link, useLocation } from "react-router-dom";
@@ -66,7 +67,8 @@ interface ResultCellProps {
 const RESULT_TONES = { true: "passed", false: "failed", null: "open" } as const;
 
 function ResultCell({ results, result }: ResultCellProps) {
-  const { submissionId, percent, passed, late } = result;
+  const { submissionId, percent, passed, late, held } = result;
+  const waiting = held ? heldResultLabel : toMarkLabel;
   const { pathname, search } = useLocation();
   return (
     <td data-cell="" data-tone={RESULT_TONES[String(passed) as keyof typeof RESULT_TONES]}>
@@ -76,7 +78,7 @@ function ResultCell({ results, result }: ResultCellProps) {
         tabIndex={-1}
       >
         {percent === null ? (
-          toMarkLabel
+          waiting
         ) : (
           <>
             {formatNumber(Math.round(percent))}

@@ -2,6 +2,7 @@ import type { PaperResult } from "@darasa/contract/analytics";
 import type { LateAnswersDecision } from "@darasa/contract/assessment-routes";
 import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as text from "@texts/analytics.ts";
+import { heldResultLabel } from "@texts/held-results.ts";
 import { formatAnswersToMark, toMarkLabel } from "@texts/long-answer.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -61,11 +62,12 @@ const listMarks = ({ score, percent, totalMarks, lateAnswers }: PaperResult) => 
 function Row({ result, isBusy, onDecide }: RowProps) {
   const now = useServices().clock.now();
   const { id, studentId, studentName, submittedAt, attempt, passed, toMark } = result;
-  const { late, lateAnswers, accommodated, enteredBy } = result;
+  const { late, lateAnswers, accommodated, enteredBy, held } = result;
   const meta = text.joinTextsWithMiddleDot(
     formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
     ...(passed === null ? [] : [PASS_LABELS[`${passed}`]]),
+    ...(held ? [heldResultLabel] : []),
     ...(enteredBy === undefined ? [] : [text.formatEnteredBy(enteredBy)]),
     ...(toMark === undefined ? [] : [formatAnswersToMark(toMark)]),
     ...(accommodated === true ? [accommodatedLabel] : []),

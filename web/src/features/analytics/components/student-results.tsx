@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { GradebookPaper } from "@darasa/contract/gradebook";
 import * as analytics from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
+import { heldResultLabel } from "@texts/held-results.ts";
 import { unofficialLevelsHint } from "@texts/levels.ts";
 import { toMarkLabel } from "@texts/long-answer.ts";
 import { Card } from "@/components/layout/card.tsx";
@@ -81,6 +82,7 @@ function ResultRow({
   const average = averageOf(results, [paper]);
   const late = result.lateAnswers;
   const { percent, passed } = result;
+  const waiting = result.held ? heldResultLabel : toMarkLabel;
   const level =
     percent === null ? undefined : formatLevelOf(percent, results.className, results.scales);
   return (
@@ -104,9 +106,7 @@ function ResultRow({
         <StatusBadge tone="urgent">{analytics.notPassedLabel}</StatusBadge>
       ) : null}
       {average === undefined ? null : <Beside>{text.formatClassAverage(average)}</Beside>}
-      <Percent>
-        {percent === null ? toMarkLabel : analytics.formatStatisticAsPercent(percent)}
-      </Percent>
+      <Percent>{percent === null ? waiting : analytics.formatStatisticAsPercent(percent)}</Percent>
     </PanelListRow>
   );
 }

@@ -23,6 +23,7 @@ import { ANALYTICS_TAB_PARAMETER, appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useAssessmentAnalytics, useCachedAssessmentTitle } from "../api/get-assessment.ts";
 import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
+import { ResultsReleasePanel } from "../components/results-release.tsx";
 import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
 import {
   ATTEMPTS_TAB,
@@ -83,6 +84,9 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
   const isTaken = submissions > 0;
   return (
     <>
+      {analytics.hasRelease && published ? (
+        <ResultsReleasePanel assessmentId={id} submissions={submissions} />
+      ) : null}
       <StatisticCards of={statsOf(analytics)} />
       {isTaken ? (
         <ScoreDistributionChart distribution={distribution} passingMarks={passingMarks} />

@@ -3,6 +3,7 @@ import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
+import { heldResultLabel } from "@texts/held-results.ts";
 import { waitsForMarksLabel } from "@texts/long-answer.ts";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";
@@ -97,7 +98,7 @@ function StudentActions({ assessment: { id, title }, status: { next, result } }:
           </Link>
         </ButtonLink>
       )}
-      {result === undefined ? null : (
+      {result === undefined || result.held ? null : (
         <TextLink asChild>
           <Link
             to={urlBuilders.result(result.submissionId)}
@@ -133,6 +134,14 @@ function LengthFacts({ assessment, now }: Pick<AssessmentCardProps, "assessment"
   );
 }
 
+const formatResult = ({
+  percent,
+  held,
+}: NonNullable<StudentAssessmentStatus["result"]>): string => {
+  if (held) return heldResultLabel;
+  return percent === null ? waitsForMarksLabel : text.formatCompletedWithScoreLabel(percent);
+};
+
 export function AssessmentCard({ assessment, status, now }: AssessmentCardProps) {
   const { title, subject, grade, description } = assessment;
   return (
@@ -146,9 +155,7 @@ export function AssessmentCard({ assessment, status, now }: AssessmentCardProps)
         ) : null}
         {status.result === undefined ? null : (
           <Tag {...(status.result.passed === true ? {} : { "data-warning": "" })}>
-            {status.result.percent === null
-              ? waitsForMarksLabel
-              : text.formatCompletedWithScoreLabel(status.result.percent)}
+            {formatResult(status.result)}
           </Tag>
         )}
       </Facts>

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
+import { heldResultLabel } from "@texts/held-results.ts";
 import { formatPercent } from "@texts/language.ts";
 import { waitsForMarksLabel } from "@texts/long-answer.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
@@ -42,11 +43,11 @@ export function ResultRows({ submissions, levelOf }: ResultRowsProps) {
           key={submission.id}
           title={submission.title}
           meta={formatMeta(submission, levelOf?.(submission), now)}
-          to={urlBuilders.result(submission.id)}
+          {...(submission.held ? {} : { to: urlBuilders.result(submission.id) })}
         >
           <Score>
             {submission.percent === null ? (
-              <span>{waitsForMarksLabel}</span>
+              <span>{submission.held ? heldResultLabel : waitsForMarksLabel}</span>
             ) : (
               <>
                 <strong>{formatPercent(submission.percent)}</strong>

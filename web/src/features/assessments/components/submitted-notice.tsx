@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { formatReceiptCode } from "@darasa/contract/receipt-code";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
+import { heldResultMessage } from "@texts/held-results.ts";
 import { formatAnswersToMark, formatMarksSoFar } from "@texts/long-answer.ts";
 import * as receiptText from "@texts/receipts.ts";
 import type { Ref } from "react";
@@ -37,23 +38,28 @@ interface SubmittedNoticeProps {
   readonly isLoading: boolean;
 }
 
+/** The marks of a submission, as far as its student may see them. */
+function Marks({ submission }: { readonly submission: SubmissionSummary }) {
+  const { score, totalMarks, percent, passed, toMark = 0, held } = submission;
+  if (held) return <p>{heldResultMessage}</p>;
+  return percent === null ? (
+    <p>
+      {formatMarksSoFar(text.formatMarksOfTotal(score, totalMarks))}. {formatAnswersToMark(toMark)}.
+    </p>
+  ) : (
+    <p>
+      {text.formatScoreMessage(score, totalMarks, percent)}{" "}
+      {passed ? text.passedLabel : text.notPassedLabel}
+    </p>
+  );
+}
+
 function Score({ submission }: { readonly submission: SubmissionSummary }) {
-  const { title, score, totalMarks, percent, passed, toMark = 0, late } = submission;
   return (
     <>
-      <p>{text.formatAssessmentSubmittedMessage(title)}</p>
-      {percent === null ? (
-        <p>
-          {formatMarksSoFar(text.formatMarksOfTotal(score, totalMarks))}.{" "}
-          {formatAnswersToMark(toMark)}.
-        </p>
-      ) : (
-        <p>
-          {text.formatScoreMessage(score, totalMarks, percent)}{" "}
-          {passed ? text.passedLabel : text.notPassedLabel}
-        </p>
-      )}
-      {late ? <p>{text.lateSubmissionMessage}</p> : null}
+      <p>{text.formatAssessmentSubmittedMessage(submission.title)}</p>
+      <Marks submission={submission} />
+      {submission.late ? <p>{text.lateSubmissionMessage}</p> : null}
     </>
   );
 }
@@ -85,7 +91,7 @@ export function SubmissionScoreNotice({ ref, id, submission, isLoading }: Submit
           <Score submission={submission} />
         )}
         <Receipt />
-        {isLoading ? null : (
+        {isLoading || submission?.held ? null : (
           <TextLink asChild>
             <Link to={urlBuilders.result(id)}>{text.reviewAnswersLinkLabel}</Link>
           </TextLink>

@@ -21,6 +21,7 @@ import { NativeSelect } from "@/components/ui/control.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { MarksReleaseField } from "./marks-release-field.tsx";
 import { SolutionsField } from "./solutions-field.tsx";
 
 const HEADING_ID = "details-heading";
@@ -78,6 +79,7 @@ function MoreOptions({ form }: DetailsFieldsProps) {
           ))}
         </NativeSelect>
       </FormField>
+      <MarksReleaseField form={form} />
       <SolutionsField form={form} />
       <CheckboxField
         id={SHUFFLE_ID}

@@ -24,6 +24,7 @@ export const SAMPLE_SAVED_DRAFT: AssessmentDraft = {
   classIds: [],
   lateAnswers: "ask",
   solutions: "NEVER",
+  marksRelease: "AT_ONCE",
   revision: "as-read",
   questions: SAMPLE_QUESTIONS,
 };

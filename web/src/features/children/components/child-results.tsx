@@ -1,6 +1,7 @@
 import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/children.ts";
+import { heldResultLabel } from "@texts/held-results.ts";
 import { waitsForMarksLabel } from "@texts/long-answer.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { formatLevelOf } from "@/lib/format-level.ts";
@@ -19,7 +20,8 @@ export function ChildResults({ of, scales }: ChildResultsProps) {
   return (
     <PanelList>
       {of.map((result) => {
-        const { percent, passed } = result;
+        const { percent, passed, held } = result;
+        const waiting = held ? heldResultLabel : waitsForMarksLabel;
         const level = percent === null ? undefined : formatLevelOf(percent, result.grade, scales);
         const when = formatListEntryTime(result.submittedAt, now);
         return (
@@ -30,7 +32,7 @@ export function ChildResults({ of, scales }: ChildResultsProps) {
               <>
                 <strong>
                   {percent === null
-                    ? waitsForMarksLabel
+                    ? waiting
                     : text.formatScoreAndPassStatus(percent, passed === true)}
                 </strong>{" "}
                 · {level === undefined ? null : `${level} · `}
@@ -40,7 +42,7 @@ export function ChildResults({ of, scales }: ChildResultsProps) {
                 )}
               </>
             }
-            to={urlBuilders.result(result.id)}
+            {...(held ? {} : { to: urlBuilders.result(result.id) })}
           />
         );
       })}

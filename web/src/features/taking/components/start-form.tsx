@@ -3,6 +3,7 @@ import * as wordText from "@texts/access-word.ts";
 import { moreTimeRule } from "@texts/added-time.ts";
 import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
+import { marksAfterClosingRule, marksByHandRule } from "@texts/held-results.ts";
 import { timelineRule } from "@texts/timeline.ts";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
@@ -105,6 +106,16 @@ interface StartFormProps {
   readonly now: number;
 }
 
+const MARKS_RULES = {
+  AFTER_CLOSING: marksAfterClosingRule,
+  BY_HAND: marksByHandRule,
+} as const;
+
+/** Says when the student sees the marks, if not at once. */
+function MarksRule({ marksRelease = "AT_ONCE" }: Pick<AssessmentCover["cover"], "marksRelease">) {
+  return marksRelease === "AT_ONCE" ? null : <li>{MARKS_RULES[marksRelease]}</li>;
+}
+
 /** Shows the rules before an attempt, asks for the word of the room if there is one, and starts the attempt. */
 export function StartForm({ studentId, cover, hasMoreTime, now }: StartFormProps) {
   const { field, word, isMissing, isPending, error, submit, change } = useStartForm(
@@ -125,6 +136,7 @@ export function StartForm({ studentId, cover, hasMoreTime, now }: StartFormProps
           <ClosingRules {...cover} now={now} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <li>{text.lateAnswersRule}</li>
+          <MarksRule {...cover} />
           <li>{timelineRule}</li>
         </Rules>
       </Card>
