@@ -72,7 +72,7 @@ export const cleanUpStaging = onSchedule(NIGHTLY, async () => {
 export const releaseDueResults = onSchedule(
   { schedule: "every 5 minutes", region: "africa-south1", timeoutSeconds: 540 },
   async () => {
-    await createApiServices(platform).resultsReleases.releaseDue();
+    await createApiServices(platform).resultsReleases.releaseDue(logUnexpectedError);
   },
 );
 

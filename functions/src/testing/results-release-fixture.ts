@@ -7,9 +7,12 @@ import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
 import { createTestIdGenerator } from "./school-fixture.ts";
 
-/** Returns whether a text tells the result of somebody: a mark, a percentage, or whether something was right. */
+/**
+ * Returns whether a text tells the result of somebody: a mark, a percentage, marks by strand, or whether something was
+ * right.
+ */
 export const tellsResult = (text: string): boolean =>
-  /"(?:score|percent|averageScore|awarded|bestScore)":(?!0\b|null)|"(?:passed|correct)":(?:true|false)/.test(
+  /"(?:score|percent|averageScore|awarded|bestScore)":(?!0\b|null)|"(?:passed|correct)":(?:true|false)|"marks":[\d.]+,"of":/.test(
     text,
   );
 
@@ -57,11 +60,14 @@ export const setUpResultsReleaseFixture = async () => {
     ids: createTestIdGenerator(),
     webOrigin: "http://localhost",
   });
+  const scheduleErrors: unknown[] = [];
   return {
     ...world,
     ...createCalls(world),
+    /** What the schedule has reported. */
+    scheduleErrors,
     settle: () => runAllTriggerHandlers(world),
-    releaseDue: resultsReleases.releaseDue,
+    releaseDue: () => resultsReleases.releaseDue((error) => scheduleErrors.push(error)),
     addStudent: (id: string): void => {
       const facts = { role: "STUDENT", name: `Student ${id}`, className: "Form 2" } as const;
       world.tokens.set(id, world.population.addPerson({ id, ...facts }));

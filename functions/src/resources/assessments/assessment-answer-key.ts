@@ -6,9 +6,9 @@ import {
   type AssessmentDocument,
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
-import type { AnswerKey, QuestionsAndAnswerKey } from "./assessments.store.ts";
 import { toUtc } from "./closing-time.ts";
 import { hideRightOrder, restoreRightOrder } from "./option-order.ts";
+import type { AnswerKey, QuestionsAndAnswerKey } from "./paper-documents.ts";
 import { type NumberedQuestion, numberQuestions, toWrittenPools } from "./random-draw.ts";
 
 /**

@@ -11,9 +11,10 @@ import type { PaperDocument } from "@darasa/contract/server/assessment-documents
 import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
-import type { AnswerKey, AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "./attempt-state.ts";
 import { presentTimeline } from "./attempt-timeline.ts";
+import type { AnswerKey } from "./paper-documents.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {

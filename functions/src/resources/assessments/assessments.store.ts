@@ -36,8 +36,6 @@ import {
   toPaperDocument,
 } from "./paper-documents.ts";
 
-export { type AnswerKey, EMPTY_ANSWER_KEY, type QuestionsAndAnswerKey } from "./paper-documents.ts";
-
 export interface AssessmentRecord extends AssessmentDocument {
   readonly id: string;
 }

@@ -6,7 +6,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { ClassesService } from "../classes/classes.service.ts";
 import { toAssessmentDraft } from "./assessment-answer-key.ts";
 import { canChangeAssessment, canCopyAssessment } from "./assessments.policy.ts";
-import { EMPTY_ANSWER_KEY } from "./assessments.store.ts";
+import { EMPTY_ANSWER_KEY } from "./paper-documents.ts";
 import {
   type AssessmentSaverDependencies,
   buildAssessmentId,

@@ -37,7 +37,11 @@ export const toPaper = (id: string, paper: StoredDocument | undefined): PaperDoc
   return paperDocumentSchema.parse(paper.data);
 };
 
-export const toPaperDocument = ({ questions, draws, accessWord }: PaperDocument): PaperDocument => ({
+export const toPaperDocument = ({
+  questions,
+  draws,
+  accessWord,
+}: PaperDocument): PaperDocument => ({
   questions,
   ...(draws === undefined ? {} : { draws }),
   ...(accessWord === undefined ? {} : { accessWord }),

@@ -5,9 +5,9 @@ import type { SubmissionDocument } from "@darasa/contract/server/submission-docu
 import { toComparableAnswer } from "../../comparable-answer.ts";
 import { isNumberWithin } from "../../comparable-number.ts";
 import { sumCountedMarks } from "../../counted-marks.ts";
-import type { AnswerKey } from "./assessments.store.ts";
 import { awardShare, countPoints } from "./award-marks.ts";
 import { findHandMark, type HandMarks } from "./hand-marking/hand-marks.ts";
+import type { AnswerKey } from "./paper-documents.ts";
 
 type AnsweredQuestion = SubmissionDocument["questions"][number];
 type Ruling = NonNullable<AnsweredQuestion["ruling"]>;

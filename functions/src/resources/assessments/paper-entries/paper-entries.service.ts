@@ -6,7 +6,7 @@ import type {
 } from "@darasa/contract/paper-entries";
 import { drawForVersion } from "@darasa/contract/random-draw";
 import type { ApiCaller } from "../../../caller.ts";
-import { EMPTY_ANSWER_KEY } from "../assessments.store.ts";
+import { EMPTY_ANSWER_KEY } from "../paper-documents.ts";
 import { isEntered, presentEntry } from "./entered-answers.ts";
 import {
   isStudentOfClass,

@@ -7,7 +7,8 @@ import type { RegradeChange } from "@darasa/contract/regrades";
 import type { RegradeRecord } from "@darasa/contract/server/assessment-documents";
 import { ApiError } from "../../../api-error.ts";
 import { sumCertainMarks } from "../../../counted-marks.ts";
-import type { AnswerKey, AssessmentAndAnswerKey } from "../assessments.store.ts";
+import type { AssessmentAndAnswerKey } from "../assessments.store.ts";
+import type { AnswerKey } from "../paper-documents.ts";
 import { isCorrectAnswer } from "../score-answers.ts";
 
 /** The part of an answer key that is about one question. */

@@ -68,6 +68,8 @@ describe("a result that is not released", () => {
       subject: "Geography",
       percent: null,
       passed: null,
+      submittedAt: expect.any(String),
+      strands: [],
       held: true,
     });
     expect(progress).toMatchObject({ completed: 0, averageScore: 0, subjects: [] });
@@ -110,7 +112,10 @@ describe("a result that is not released", () => {
     expect(world.progressOf().results[id]).toMatchObject({ percent: null, held: true });
     expect(tellsResult(JSON.stringify(world.progressOf()))).toBe(false);
     await world.release(id);
-    expect(world.progressOf().results[id]).toMatchObject({ percent: 100 });
+    expect(world.progressOf().results[id]).toMatchObject({
+      percent: 100,
+      strands: [{ marks: 10, of: 10 }],
+    });
   });
 
   test("stays hidden after marks by hand", async () => {

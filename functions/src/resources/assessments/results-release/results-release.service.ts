@@ -170,12 +170,17 @@ const createSchedule = (deps: Dependencies) => {
   return {
     /**
      * Releases the marks of assessments whose closing time and running attempts are over, and completes releases and
-     * withdrawals that a browser has left.
+     * withdrawals that a browser has left. An assessment that fails is reported and tried again by the next run; the
+     * others are released nevertheless.
      */
-    releaseDue: async (): Promise<void> => {
+    releaseDue: async (report: (error: unknown) => void): Promise<void> => {
       for (const { id } of await assessments.listReleasesDue(clock.now(), DUE_LIMIT)) {
-        while (await stepDue(id)) {
-          // Every step is a transaction of its own, so that an interruption loses nothing.
+        try {
+          while (await stepDue(id)) {
+            // Every step is a transaction of its own, so that an interruption loses nothing.
+          }
+        } catch (error) {
+          report(error);
         }
       }
     },

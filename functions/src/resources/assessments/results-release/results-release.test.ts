@@ -241,6 +241,21 @@ describe("a release at the closing time", () => {
     expect(world.runOf(await world.seen(id)).marksRelease).toBe("BY_HAND");
   });
 
+  test("that fails is reported, stops no other one, and comes with the next run", async () => {
+    const closesAt = world.at(3_601);
+    const other = await world.created("teacher", { marksRelease: "AFTER_CLOSING", closesAt });
+    await world.take("amina", other.id, GOOD);
+    world.clock.advanceSeconds(2 * 3_600);
+    world.database.failNextCommit();
+    await world.releaseDue();
+    expect(world.scheduleErrors).toHaveLength(1);
+    expect(world.submissionOf(id)).toHaveProperty("held");
+    expect(world.submissionOf(other.id)).not.toHaveProperty("held");
+    await world.releaseDue();
+    expect(held()).toBe(0);
+    expect(world.scheduleErrors).toHaveLength(1);
+  });
+
   test("does not come while the assessment has no closing time", async () => {
     const closingTime = `/assessments/${id}/closing-time`;
     await world.call("teacher", "PUT", closingTime, { closesAt: null });
