@@ -193,9 +193,9 @@ export const presentStudentProgress = (progress: ProgressDocument | undefined): 
   averageScore: progress?.averageScore ?? 0,
   subjects: progress?.subjects ?? [],
   results: Object.fromEntries(
-    Object.entries(progress?.results ?? {}).map(([id, { submissionId, percent, passed }]) => [
+    Object.entries(progress?.results ?? {}).map(([id, { submissionId, percent, passed, held }]) => [
       id,
-      { submissionId, percent, passed },
+      { submissionId, percent, passed, ...(held && { held }) },
     ]),
   ),
 });

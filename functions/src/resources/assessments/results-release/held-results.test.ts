@@ -61,7 +61,9 @@ describe("a result that is not released", () => {
     expect(told()).toEqual([]);
   });
 
-  test("is neither in the progress of the student nor in its averages", () => {
+  test("is neither in the progress of the student nor in its averages", async () => {
+    const shown = { submissionId, percent: null, passed: null, held: true };
+    expect((await world.progress("amina")).results[id]).toEqual(shown);
     const progress = world.progressOf();
     expect(progress.results[id]).toEqual({
       submissionId,

@@ -1,5 +1,5 @@
 import { MARKS_RELEASE_SETTINGS } from "@darasa/contract/solutions";
-import * as text from "@texts/results-release.ts";
+import * as text from "@texts/marks-release.ts";
 import { FormField, getFieldAriaProps } from "@/components/form/field.tsx";
 import { SelectOptions } from "@/components/form/select-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
