@@ -1,5 +1,6 @@
 import { GRADEBOOK_PAPERS_LIMIT, STUDENT_RECORD_ATTEMPTS_LIMIT } from "@darasa/contract/limits";
 import { ALL_ROUTES } from "@darasa/contract/routes";
+import { STRAND_PAPERS_LIMIT } from "@darasa/contract/strands";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestClock } from "../../functions/src/testing/school-fixture.ts";
 import { getJsonField } from "../support/api-client.ts";
@@ -27,7 +28,7 @@ const STUDENT_DASHBOARD_READS = 21;
 /** Two reads for each unfinished attempt: the attempt and its assessment. */
 const STUDENT_ATTEMPT_READS = 2 * STUDENT_RECORD_ATTEMPTS_LIMIT;
 /** The class of the demo teacher has eight students, and calls of other routes put some more into it. */
-const GRADEBOOK_STUDENTS = 10;
+const GRADEBOOK_STUDENTS = 11;
 
 /**
  * For each route, the maximum number of document reads and writes that one request may cause with the demo
@@ -220,7 +221,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /teacher/students": [PAGE_READS, 0],
   "GET /teacher/students/:id": [5 + STUDENT_ATTEMPT_READS, 0],
   "GET /teacher/gradebooks/:id/strands": [2 + GRADEBOOK_STUDENTS, 0],
-  "GET /teacher/gradebooks/:id/strand-answers": [2, 0],
+  "GET /teacher/gradebooks/:id/strand-answers": [2 + STRAND_PAPERS_LIMIT, 0],
   "GET /teacher/gradebooks/:id": [2 + GRADEBOOK_STUDENTS + GRADEBOOK_PAPERS_LIMIT, 0],
 };
 
