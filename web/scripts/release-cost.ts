@@ -13,19 +13,24 @@ import {
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one line of code.
  */
-const LINE_LIMIT = 27_000;
+const LINE_LIMIT = 30_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one text or icon. The bundler inlines such a constant into every chunk that uses it, so all these chunks
  * change.
  */
-const CONSTANT_LIMIT = 82_000;
+const CONSTANT_LIMIT = 86_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that adds an
  * export to a module that all screens import. The bundler assigns short names to exports, so a new export can
  * change the names of the existing exports. Then every chunk that imports them changes.
  */
-const SHARED_EXPORT_LIMIT = 217_000;
+const SHARED_EXPORT_LIMIT = 239_000;
+/**
+ * The chunks of the PDF library and of its fonts. Each contains one module of our own, of two lines, which imports the
+ * fonts and changes only with them.
+ */
+const LIBRARY_CHUNKS = new Set(["pdf", "pdf-fonts-extended"]);
 /**
  * The number of test builds. Each test build adds a line of code to one chunk and measures which files change. The
  * largest chunks come first. With `--all`, there is a test build for every chunk.
@@ -75,6 +80,7 @@ const current = await buildReleaseInMemory();
 const ownFiles = current
   // A build in memory can give a chunk another hash than the build in `dist`, so the names of the chunks are compared.
   .filter(({ name, sources }) => appChunks.has(name) && sources.size > 0)
+  .filter(({ name }) => !LIBRARY_CHUNKS.has(name))
   .sort((a, b) => costOf([b]) - costOf([a]));
 if (ownFiles.length === 0) throw new Error("dist contains no build: run `npm run build` first");
 const names = new Set(current.map(({ file }) => file));

@@ -43,6 +43,59 @@ const Solution = chakra("div", {
   },
 });
 
+function PreviewedOptions({ options }: { readonly options: readonly string[] }) {
+  if (options.length === 0) return null;
+  return (
+    <Options>
+      {options.map((option) => (
+        <li key={option}>
+          <FormulaText>{option}</FormulaText>
+        </li>
+      ))}
+    </Options>
+  );
+}
+
+interface PreviewedSolutionProps {
+  readonly question: Question;
+  readonly solution: AssessmentSolutions["questions"][number];
+}
+
+function PreviewedSolution({
+  question: { type, items = [], numeric },
+  solution,
+}: PreviewedSolutionProps) {
+  return (
+    <Solution>
+      <p>
+        <FormulaText>
+          {type === "LONG_ANSWER"
+            ? formatMarkedByHand(solution.correctAnswer)
+            : solutionsText.formatRightAnswer(
+                formatRightAnswer(solution.correctAnswer, {
+                  ...solution,
+                  type,
+                  items,
+                  numeric,
+                }),
+              )}
+        </FormulaText>
+      </p>
+      {solution.alsoAccepted === undefined ? null : (
+        <p>
+          {solutionsText.alsoAcceptedLabel}:{" "}
+          <FormulaText>{solutionsText.joinAlsoAccepted(solution.alsoAccepted)}</FormulaText>
+        </p>
+      )}
+      {solution.explanation === undefined ? null : (
+        <p>
+          <FormulaText>{solutionsText.formatExplanation(solution.explanation)}</FormulaText>
+        </p>
+      )}
+    </Solution>
+  );
+}
+
 interface PreviewedQuestionProps {
   readonly question: Question;
   readonly position: number;
@@ -52,12 +105,8 @@ interface PreviewedQuestionProps {
   readonly solution: AssessmentSolutions["questions"][number] | undefined;
 }
 
-function PreviewedQuestion({
-  question: { text: wording, type, options, items = [], marks, numeric },
-  position,
-  drawn,
-  solution,
-}: PreviewedQuestionProps) {
+function PreviewedQuestion({ question, position, drawn, solution }: PreviewedQuestionProps) {
+  const { text: wording, type, options, items = [], marks } = question;
   return (
     <QuestionRow position={position}>
       <chakra.h2 data-wording="" fontFamily="body" letterSpacing="normal">
@@ -69,52 +118,10 @@ function PreviewedQuestion({
         {type === "SHORT_ANSWER" ? ` · ${text.shortAnswerHint}` : ""}
         {drawn === undefined ? "" : ` · ${drawn}`}
       </small>
-      {items.length === 0 ? null : (
-        <Options>
-          {items.map((item) => (
-            <li key={item}>
-              <FormulaText>{item}</FormulaText>
-            </li>
-          ))}
-        </Options>
-      )}
-      {options.length === 0 ? null : (
-        <Options>
-          {options.map((option) => (
-            <li key={option}>
-              <FormulaText>{option}</FormulaText>
-            </li>
-          ))}
-        </Options>
-      )}
+      <PreviewedOptions options={items} />
+      <PreviewedOptions options={options} />
       {solution === undefined ? null : (
-        <Solution>
-          <p>
-            <FormulaText>
-              {type === "LONG_ANSWER"
-                ? formatMarkedByHand(solution.correctAnswer)
-                : solutionsText.formatRightAnswer(
-                    formatRightAnswer(solution.correctAnswer, {
-                      ...solution,
-                      type,
-                      items,
-                      numeric,
-                    }),
-                  )}
-            </FormulaText>
-          </p>
-          {solution.alsoAccepted === undefined ? null : (
-            <p>
-              {solutionsText.alsoAcceptedLabel}:{" "}
-              <FormulaText>{solutionsText.joinAlsoAccepted(solution.alsoAccepted)}</FormulaText>
-            </p>
-          )}
-          {solution.explanation === undefined ? null : (
-            <p>
-              <FormulaText>{solutionsText.formatExplanation(solution.explanation)}</FormulaText>
-            </p>
-          )}
-        </Solution>
+        <PreviewedSolution question={question} solution={solution} />
       )}
     </QuestionRow>
   );
