@@ -40,10 +40,11 @@ const MATERIAL: ContentItem = {
   ...{ ownerId: "teacher", schoolId: "moi", createdAt: "2026-05-01T08:00:00Z" },
 };
 
-const buildServer = (students: readonly StrandStudent[] = STUDENTS, subjects = ["Mathematics"]) => {
-  const server = new StubServer();
-  const classes = [{ id: "east", grade: "Form 2", name: "Form 2 East", subjects }];
-  server.on(ownClassesRoute).answer(() => ({ success: true, data: { classes } }));
+const answerStrands = (
+  server: StubServer,
+  students: readonly StrandStudent[] = STUDENTS,
+  subjects = ["Mathematics"],
+): void => {
   server.on(strandRoutes.strands).answer(({ query }) => ({
     success: true,
     data: {
@@ -52,6 +53,13 @@ const buildServer = (students: readonly StrandStudent[] = STUDENTS, subjects = [
       students: { ...EMPTY_PAGE, content: [...students], totalPages: 1, totalElements: 3 },
     },
   }));
+};
+
+const buildServer = (students: readonly StrandStudent[] = STUDENTS, subjects = ["Mathematics"]) => {
+  const server = new StubServer();
+  const classes = [{ id: "east", grade: "Form 2", name: "Form 2 East", subjects }];
+  server.on(ownClassesRoute).answer(() => ({ success: true, data: { classes } }));
+  answerStrands(server, students, subjects);
   server.on(strandRoutes.strandAnswers).answer(() => ({
     success: true,
     data: {
@@ -176,8 +184,11 @@ describe("the marks of a class by strand", () => {
   it("can be asked for again after a failure", async () => {
     const server = buildServer();
     server.refuse(strandRoutes.strands, "INTERNAL", "internal");
-    open(server);
-    expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
+    const { user } = open(server);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    answerStrands(server);
+    await user.click(retry);
+    expect(await screen.findByRole("grid")).toBeVisible();
   });
 });
 

@@ -113,6 +113,7 @@ function Release({ release, submissions, job }: ReleaseProps) {
         <ConfirmDialog
           title={QUESTIONS[asked]}
           action={BUTTONS[asked]}
+          look={asked === "RELEASE" ? "accent" : "danger"}
           onConfirm={() => {
             setAsked(undefined);
             job.begin(asked);
