@@ -90,7 +90,8 @@ export function SubmissionScoreNotice({ ref, id, submission, isLoading }: Submit
         ) : (
           <Score submission={submission} />
         )}
-        <Receipt />
+        {/* The score above it may take more lines than the text before it: an earlier code would be moved down. */}
+        {isLoading ? null : <Receipt />}
         {isLoading || submission?.held ? null : (
           <TextLink asChild>
             <Link to={urlBuilders.result(id)}>{text.reviewAnswersLinkLabel}</Link>
