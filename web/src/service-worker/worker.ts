@@ -36,6 +36,8 @@ self.addEventListener("fetch", (event) => {
 });
 
 const keep = async (names: readonly string[]): Promise<void> => {
+  // The claim after the activation misses a page that was still loading, and such a page is one that now sends names.
+  await self.clients.claim();
   const pages = await self.clients.matchAll({ type: "window" });
   await app.keep(names, pages.length);
 };
