@@ -42,7 +42,7 @@ export const SPECIFIED_GENERAL_SCREEN_TEXTS = {
     { button: "Logout" },
   ],
   "the navigation bar of an administrator": [
-    { link: "Dashboard", to: "/app/dashboard" },
+    { link: /^Dashboard/, to: "/app/dashboard" },
     { link: "Library", to: "/app/library" },
     { link: "Assessments", to: "/app/assessments" },
     { link: /^Messages/, to: "/app/communication" },
