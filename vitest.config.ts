@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { resolveFromRoot } from "./scripts/suite/paths.ts";
 
 /** Time limits that only a hanging test reaches, even on a busy machine. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -63,6 +64,8 @@ export default defineConfig({
       },
       withEmulator("rules", ["tests/rules/**/*.test.ts"]),
       {
+        // A test imports questions with the reader of the browser, which takes its words from the texts of the web project.
+        resolve: { alias: { "@texts": resolveFromRoot("web/src/texts/en") } },
         test: {
           ...LIMITS,
           name: "api",

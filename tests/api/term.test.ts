@@ -1,8 +1,10 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkOwnResults, createResultCheck } from "../support/term-checks.ts";
+import { type LossyNetwork, startLossyNetwork } from "../support/lossy-network.ts";
+import { fillBank } from "../support/term-bank.ts";
+import { checkHeldResults, checkOwnResults, createResultCheck } from "../support/term-checks.ts";
 import { answersById, createDevices } from "../support/term-devices.ts";
-import { createMarking } from "../support/term-marking.ts";
+import { createMarking, releaseResults } from "../support/term-marking.ts";
 import {
   DRAWN_COUNT,
   DRAWN_QUESTIONS,
@@ -20,7 +22,6 @@ import {
   addPeopleOfTerm,
   buildTermPaper,
   createTermCalls,
-  fillBank,
   setUpSchool,
   type TermCalls,
 } from "../support/term-school.ts";
@@ -35,18 +36,26 @@ const NOTHING_MARKED: ReadonlySet<string> = new Set();
 
 let api: ApiOnEmulator;
 let calls: TermCalls;
+let networks: readonly LossyNetwork[] = [];
 let paperId = "";
 let path = "";
 let sittings: Sitting[] = [];
 
 beforeAll(async () => {
   api = await startApiOnEmulator();
-  calls = createTermCalls(api);
+  const port = Number(new URL(api.url).port);
+  const [REQUEST, RESPONSE] = [
+    await startLossyNetwork(port, "REQUEST"),
+    await startLossyNetwork(port, "RESPONSE"),
+  ];
+  networks = [REQUEST, RESPONSE];
+  calls = createTermCalls(api, { REQUEST, RESPONSE });
   await addPeopleOfTerm(api);
   await setUpSchool(calls);
 });
 afterAll(async () => {
   expect(api.reported).toEqual([]);
+  for (const network of networks) await network.close();
   await api.close();
 });
 
@@ -161,7 +170,11 @@ test("answers that a device could not send for hours wait for the teacher", asyn
     const saved = await devices.save(student, answers, { at: day("09:50:00") });
     expect(saved.answers).toEqual(answers);
     const summary = await devices.submit(student, {});
-    expect(summary).toMatchObject({ late: true, score: 0, lateAnswers: { status: "PENDING" } });
+    expect(summary).toMatchObject({ late: true, held: true, score: 0 });
+    const submission = `/assessments/submissions/${paperId}_${student.id}_1`;
+    const seen = await calls.done("teacher", "GET", submission);
+    const { lateAnswers } = assessmentRoutes.submission.response.parse(seen).data;
+    expect(lateAnswers).toMatchObject({ status: "PENDING" });
   }
   for (const { id } of TERM_STUDENTS) await api.addToStatistics(`${paperId}_${id}_1`);
   await check(false);
@@ -227,6 +240,18 @@ test("late answers count for those for whom the teacher accepts them", async () 
   const answers = { q1: { answer: "Menengai", at: day("09:50:00"), sequence: 9 } };
   const overdue = { attempt: 1, deviceId: `phone-of-${forgiven.id}`, answers };
   expect(await statusOf(forgiven.id, "PUT", `${path}/attempt/answers`, overdue)).toBe(409);
+  await check(true);
+});
+
+test("nobody but the teacher sees marks before the teacher releases them", async () => {
+  const ids = sittings.map(({ student }) => student.id);
+  await checkHeldResults(calls, ids);
+  const release = { id: "release-results", kind: "RELEASE" };
+  expect(await statusOf(ids[0] ?? "", "POST", `${path}/results-release`, release)).toBe(403);
+  await checkHeldResults(calls, ids);
+  const { released, run } = await releaseResults(calls, paperId, release);
+  expect(released).toBe("ALL");
+  expect(run).toMatchObject({ state: "DONE", handled: ids.length });
   await check(true);
 });
 

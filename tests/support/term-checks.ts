@@ -75,6 +75,18 @@ export const createResultCheck = (api: ApiOnEmulator, { done }: TermCalls, paper
   };
 };
 
+/** Checks that students see that they have handed in, and no marks. */
+export const checkHeldResults = async (
+  { done }: TermCalls,
+  studentIds: readonly string[],
+): Promise<void> => {
+  for (const studentId of studentIds) {
+    const answer = await done(studentId, "GET", "/assessments/my-submissions");
+    const own = assessmentRoutes.mySubmissions.response.parse(answer).data;
+    expect(own, studentId).toMatchObject([{ held: true, percent: null, score: 0, attempt: 1 }]);
+  }
+};
+
 /** Compares the percentage that each student sees in the own list of results. */
 export const checkOwnResults = async (
   { done }: TermCalls,

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { expect } from "vitest";
 import type { Sitting } from "./term-results.ts";
-import type { TermCalls } from "./term-school.ts";
+import type { TermCalls, TermRequest } from "./term-school.ts";
 import type { TermStudent } from "./term-students.ts";
 
 type Asked = Sitting["asked"];
@@ -18,15 +18,20 @@ export const answersById = (
   );
 
 /** Creates the functions with which the device of a student takes the paper. Each of them may lose its network once. */
-export const createDevices = ({ done, wait }: TermCalls, paperId: string) => {
+export const createDevices = ({ done, lose, wait }: TermCalls, paperId: string) => {
   const path = `/assessments/${paperId}`;
 
   /**
-   * Sends a request as the network of the student lets it through. A request that was lost before the server took it comes
-   * a second later. A request whose response was lost comes again, and gets the same response.
+   * Sends a request as the network of the student lets it through. A device sends a request that got no response again. A
+   * second response is the same as the first.
    */
-  const deliver = async ({ way }: TermStudent, send: () => Promise<unknown>): Promise<unknown> => {
-    if (way === "REQUEST_LOST") wait(1);
+  const deliver = async ({ id, way }: TermStudent, request: TermRequest): Promise<unknown> => {
+    if (way === "REQUEST_LOST") {
+      await lose("REQUEST", id, request);
+      wait(1);
+    }
+    if (way === "RESPONSE_LOST") await lose("RESPONSE", id, request);
+    const send = () => done(id, request.method, request.path, request.body);
     const first = await send();
     if (way === "RESPONSE_LOST") expect(await send()).toEqual(first);
     return first;
@@ -44,15 +49,13 @@ export const createDevices = ({ done, wait }: TermCalls, paperId: string) => {
         Object.entries(answers).map(([id, text]) => [id, { answer: text, at, sequence }]),
       ),
     };
-    const answer = await deliver(student, () =>
-      done(student.id, "PUT", `${path}/attempt/answers`, body),
-    );
+    const answer = await deliver(student, { method: "PUT", path: `${path}/attempt/answers`, body });
     return assessmentRoutes.journal.response.parse(answer).data;
   };
 
   return {
     start: async (student: TermStudent): Promise<Asked> => {
-      const answer = await deliver(student, () => done(student.id, "POST", `${path}/attempt`));
+      const answer = await deliver(student, { method: "POST", path: `${path}/attempt` });
       const { assessment } = assessmentRoutes.start.response.parse(answer).data;
       return assessment.questions.map(({ id, text }) => ({ id, text }));
     },
@@ -75,8 +78,12 @@ export const createDevices = ({ done, wait }: TermCalls, paperId: string) => {
     },
 
     submit: async (student: TermStudent, answers: Readonly<Record<string, string>>) => {
-      const send = () => done(student.id, "POST", `${path}/submit?attempt=1`, answers);
-      return assessmentRoutes.submit.response.parse(await deliver(student, send)).data;
+      const answer = await deliver(student, {
+        method: "POST",
+        path: `${path}/submit?attempt=1`,
+        body: answers,
+      });
+      return assessmentRoutes.submit.response.parse(answer).data;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { handMarkingRoutes, type SubmissionToMark } from "@darasa/contract/hand-marking";
 import { regradeRoutes } from "@darasa/contract/regrades";
+import { type ResultsRelease, resultsReleaseRoutes } from "@darasa/contract/results-release";
 import { expect } from "vitest";
 import { REGRADE_ACCEPTS } from "./term-paper.ts";
 import type { Sitting } from "./term-results.ts";
@@ -77,4 +78,20 @@ export const createMarking = ({ done }: TermCalls, paperId: string) => {
       return finish(await done("teacher", "POST", `${path}/regrade/undo`, { id }));
     },
   };
+};
+
+/** Releases the results of the paper, and sends each request twice. Returns the release when every submission has followed. */
+export const releaseResults = async (
+  { done }: TermCalls,
+  paperId: string,
+  release: object,
+): Promise<ResultsRelease> => {
+  const path = `/assessments/${paperId}/results-release`;
+  await done("teacher", "POST", path, release);
+  const { response } = resultsReleaseRoutes.startResultsRelease;
+  let { data } = response.parse(await done("teacher", "POST", path, release));
+  while (data.run?.state === "RUNNING") {
+    ({ data } = response.parse(await done("teacher", "POST", `${path}/continue`)));
+  }
+  return data;
 };

@@ -7,7 +7,7 @@ interface KnownAnswer {
 }
 
 /** A question of the term's paper with its key, written by hand. A long answer has no known answers. */
-interface TermQuestion {
+export interface TermQuestion {
   readonly question: {
     readonly text: string;
     readonly type: string;

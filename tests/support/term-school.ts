@@ -1,15 +1,9 @@
 import { classRoutes } from "@darasa/contract/classes";
 import { guardianRequestRoutes } from "@darasa/contract/guardian-requests";
-import { questionBankRoutes } from "@darasa/contract/question-bank";
 import { expect } from "vitest";
 import type { ApiOnEmulator } from "../api/start-api-on-emulator.ts";
-import {
-  DRAWN_COUNT,
-  DRAWN_QUESTIONS,
-  FIXED_QUESTIONS,
-  PASSING_PERCENT,
-  TERM_TOTAL,
-} from "./term-paper.ts";
+import type { LossyNetwork, LostPart } from "./lossy-network.ts";
+import { DRAWN_COUNT, FIXED_QUESTIONS, PASSING_PERCENT, TERM_TOTAL } from "./term-paper.ts";
 import { TERM_STUDENTS } from "./term-students.ts";
 
 export const SUBJECT = "Geography";
@@ -21,8 +15,20 @@ const CLOSES_AT = "2026-03-02T12:00:00.000Z";
 
 type Call = ApiOnEmulator["call"];
 
-/** Wraps the calls of the API, and keeps every response that a student has got. */
-export const createTermCalls = (api: ApiOnEmulator) => {
+export interface TermRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/**
+ * Wraps the calls of the API, and keeps every response that a student has got. `networks` are the two networks that lose
+ * something: the request or the response.
+ */
+export const createTermCalls = (
+  api: ApiOnEmulator,
+  networks: Readonly<Record<LostPart, LossyNetwork>>,
+) => {
   const heard: string[] = [];
   const students = new Set([...TERM_STUDENTS.map(({ id }) => id), "stranger"]);
   const call: Call = async (who, method, path, body) => {
@@ -38,6 +44,21 @@ export const createTermCalls = (api: ApiOnEmulator) => {
       const { status, json } = await call(who, method, path, body);
       expect(status, `${who}: ${method} ${path} ${JSON.stringify(json)}`).toBeLessThan(300);
       return json;
+    },
+    /** Sends a request over a network that closes the connection before or after the server has worked. */
+    lose: (lost: LostPart, who: string, { method, path, body }: TermRequest) => {
+      const { pathname } = new URL(api.url);
+      const url = `http://127.0.0.1:${networks[lost].port}${pathname}${path}`;
+      const headers = {
+        authorization: `Bearer ${api.tokenOf(who)}`,
+        "content-type": "application/json",
+      };
+      const sent = fetch(url, {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      return expect(sent, `${lost}: ${who}: ${method} ${path}`).rejects.toThrow(TypeError);
     },
     /** Lets seconds pass on the clock of the server. */
     wait: (seconds: number): void => api.clock.advanceSeconds(seconds),
@@ -88,37 +109,11 @@ export const setUpSchool = async ({ done }: TermCalls): Promise<void> => {
   });
 };
 
-/** Saves all questions into the teacher's bank and returns them as the bank has them, in their order. */
-export const fillBank = async ({ done }: TermCalls) => {
-  const tags = {
-    subject: SUBJECT,
-    grade: GRADE,
-    strand: "Kenya",
-    subStrand: "",
-    difficulty: "EASY",
-  };
-  const all = [...FIXED_QUESTIONS, ...DRAWN_QUESTIONS];
-  const body = { questions: all.map(({ question }) => ({ ...tags, question })) };
-  const saved = questionBankRoutes.save.response.parse(
-    await done("teacher", "POST", "/question-bank", body),
-  ).data.questions;
-  const repeated = questionBankRoutes.save.response.parse(
-    await done("teacher", "POST", "/question-bank", body),
-  ).data.questions;
-  expect(repeated).toEqual(saved.map((one) => ({ ...one, isNew: false })));
-  const found = [];
-  for (const { id } of saved) {
-    const answer = await done("teacher", "GET", `/question-bank/${id}`);
-    const { question, version } = questionBankRoutes.get.response.parse(answer).data;
-    found.push({ ...question, source: { bankQuestionId: id, version } });
-  }
-  return found;
-};
-
 /** Builds the paper of the class from questions of the bank. */
 export const buildTermPaper = (bank: readonly unknown[]) => ({
   ...{ title: "Term paper", subject: SUBJECT, grade: GRADE, duration: DURATION_MINUTES },
   ...{ passingMarks: PASSING_PERCENT, totalMarks: TERM_TOTAL, published: true },
+  marksRelease: "BY_HAND",
   ...{ opensAt: OPENS_AT, closesAt: CLOSES_AT, audience: "CLASSES", classIds: [CLASS_ID] },
   clientId: "term-paper-0001",
   questions: bank.slice(0, FIXED_QUESTIONS.length),
