@@ -63,7 +63,7 @@ const formatHandedIn = ({ submittedAt, enteredBy }: Submission): string => {
     : text.formatEnteredFromPaper(enteredBy, time);
 };
 
-/** Only the word: the kind of support is nobody's business who marks or reads a result. */
+/** Shows that the student had support. People who mark or read a result must not learn which kind. */
 const formatSupport = ({ accommodated }: Submission): string[] =>
   accommodated === true ? [accommodatedLabel] : [];
 
