@@ -1,9 +1,10 @@
+import { hasFormula } from "@darasa/contract/formulas";
 import { render, screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { FormulaText } from "./formula-text.tsx";
 import { readFormula, writePlainFormulas } from "./read-formula.ts";
-import { hasFormula, splitFormulas } from "./split-formulas.ts";
+import { splitFormulas } from "./split-formulas.ts";
 
 /** jsdom has no MathML: its elements have no styles. */
 beforeAll(() => {

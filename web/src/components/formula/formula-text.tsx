@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import { hasFormula } from "@darasa/contract/formulas";
 import { useFormulaLibrary } from "./formula-library.ts";
-import { hasFormula, splitFormulas } from "./split-formulas.ts";
+import { splitFormulas } from "./split-formulas.ts";
 
 /** Fonts of devices whose brackets and roots grow with what they enclose. */
 const MATH_FONTS = '"Cambria Math","STIX Two Math","Noto Sans Math","DejaVu Math TeX Gyre",math';

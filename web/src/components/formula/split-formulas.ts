@@ -1,3 +1,5 @@
+import { FORMULA } from "@darasa/contract/formulas";
+
 /** A part of a text: words, or a formula in TeX. */
 export interface TextPart {
   /** The part as it stands in the text, a formula with its delimiters. */
@@ -7,15 +9,6 @@ export interface TextPart {
   /** True if the formula has a line of its own. */
   readonly isDisplayed?: boolean;
 }
-
-/**
- * The delimiters that Moodle reads, too: `\(…\)` in a line, `\[…\]` and `$$…$$` on a line of its own. A single `$` delimits
- * nothing, because it stands before prices.
- */
-const FORMULA = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/gs;
-
-/** Returns true if a text contains a formula. */
-export const hasFormula = (text: string): boolean => text.search(FORMULA) !== -1;
 
 /** Splits a text into words and formulas. */
 export const splitFormulas = (text: string): TextPart[] => {

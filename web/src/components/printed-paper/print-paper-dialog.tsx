@@ -1,9 +1,9 @@
+import { hasFormula } from "@darasa/contract/formulas";
 import { drawForVersion, PAPER_VERSIONS } from "@darasa/contract/random-draw";
 import * as text from "@texts/printed-paper.ts";
 import { useMemo, useState } from "react";
 import { CheckboxField } from "../form/checkbox-field.tsx";
 import { useFormulaLibrary } from "../formula/formula-library.ts";
-import { hasFormula } from "../formula/split-formulas.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
+import { hasFormula } from "@darasa/contract/formulas";
 import * as text from "@texts/formulas.ts";
 import { get } from "react-hook-form";
 import { FieldErrorMessage } from "@/components/form/field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { useFormulaLibrary } from "@/components/formula/formula-library.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
-import { hasFormula, splitFormulas } from "@/components/formula/split-formulas.ts";
+import { splitFormulas } from "@/components/formula/split-formulas.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
 const Shown = chakra("div", {
