@@ -53,6 +53,18 @@ export const ACTION_COSTS = {
     writes: 1,
     calls: 1,
   },
+  preparePaper: {
+    label: "load an assessment before the day, as the first student",
+    reads: 4,
+    writes: 0,
+    calls: 1,
+  },
+  startOffline: {
+    label: "tell of an attempt that began without a network",
+    reads: 4,
+    writes: 1,
+    calls: 1,
+  },
   readPaper: { label: "read the questions again, after a reload", reads: 2, writes: 0, calls: 1 },
   saveAnswers: { label: "save answers, at most 6 times a paper", reads: 1, writes: 1, calls: 1 },
   submit: { label: "hand in an assessment", reads: 4, writes: 3, calls: 1 },

@@ -19,6 +19,10 @@ const clock = createTestClock(new Date().toISOString());
 let api: DemoApi;
 let triggers: ReturnType<typeof createApiServices>;
 let paper = "";
+/** A paper for which students need a word, the word, and the body with which a device tells of its start. */
+let room = "";
+let word = "";
+let begun: object = {};
 let item = "";
 let next = "";
 let etag = "";
@@ -64,6 +68,9 @@ beforeAll(async () => {
   await get("/student/dashboard");
   routes = createApiCallForEachRoute(api, "costs");
   paper = String(await routes["POST /assessments/:id/attempt"]?.before?.(0));
+  room = String(await routes["GET /assessments/:id/package"]?.before?.(0));
+  const known = await send("teacher", "GET", `/assessments/${room}/access-word`);
+  word = String(getJsonField(known.body, "data", "word"));
   const { body } = await get("/content");
   item = String(getJsonField(body, "data", "content", "0", "id"));
   next = String(getJsonField(body, "data", "next"));
@@ -123,6 +130,12 @@ const refreshToken = async (): Promise<void> => {
   expect((await route?.call(0, made))?.status).toBe(200);
 };
 
+const preparePaper = async () => {
+  const { body } = await get(`/assessments/${room}/package`);
+  const ticket = getJsonField(body, "data", "ticket");
+  begun = { word, offline: { ticket, startedAt: clock.now().toISOString() } };
+};
+
 /** The work of each action, in an order in which each finds what it needs. */
 const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>> = {
   refreshToken,
@@ -165,6 +178,8 @@ const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>
   studentRecord: () => send("teacher", "GET", "/teacher/students/student-moi"),
   paperStatistics: () => send("teacher", "GET", `/teacher/analytics/${paper}/statistics`),
   paperStatisticsAgain: () => send("teacher", "GET", `/teacher/analytics/${paper}/statistics`),
+  preparePaper,
+  startOffline: () => send("student", "POST", `/assessments/${room}/attempt`, begun),
 };
 
 /** A trigger is a call of a function too, and these requests do not go through `send`. */

@@ -199,6 +199,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /assessments/:id/receipts/check": [4, 1],
   "GET /assessments/:id/access-word": [2, 0],
   "POST /assessments/:id/access-word": [3, 3],
+  "GET /assessments/:id/package": [4, 0],
   "GET /assessments/:id/attempt": [3, 0],
   "POST /assessments/:id/attempt": [4, 1],
   "POST /assessments/:id/late-answers": [2, 0],

@@ -3,8 +3,8 @@ import type { ApiUnderTest, RepeatableApiCall } from "./api-under-test.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 
 /**
- * Creates one successful call for every route of access words. `supervised` returns the id of a new paper of the demo teacher
- * for which students need a word.
+ * Creates one successful call for every route of access words and of prepared papers. `supervised` returns the id of a new
+ * paper of the demo teacher for which students need a word.
  */
 export const createAccessWordCalls = (
   api: ApiUnderTest,
@@ -23,6 +23,13 @@ export const createAccessWordCalls = (
     "POST /assessments/:id/access-word": {
       before: supervised,
       call: (_round, id) => call("POST", id, { id: "word-1" }),
+    },
+    "GET /assessments/:id/package": {
+      before: supervised,
+      call: async (_round, id) =>
+        api.call("GET", `/assessments/${String(id)}/package`, {
+          token: await api.tokenOf(DEMO_LOGINS.student),
+        }),
     },
   };
 };

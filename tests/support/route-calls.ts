@@ -149,7 +149,8 @@ const createActors = (api: ApiUnderTest, run: string) => {
   const supervised = async (): Promise<string> =>
     idOf(
       await done(DEMO_LOGINS.teacher, "POST", "/assessments", {
-        body: { ...SAMPLE_ASSESSMENT, needsWord: true },
+        // Of another year, so that it is in no gradebook.
+        body: { ...SAMPLE_ASSESSMENT, grade: "Form 3", needsWord: true, canPrepare: true },
       }),
     );
   const attempted = async (): Promise<string> => {

@@ -98,7 +98,8 @@ const createDocuments = async ({ call, upload }: Actions) => {
   const contents = [await record(), await record()];
   const paper = await call("teacher", "POST", "/assessments", PAPER);
   const draft = await call("teacher", "POST", "/assessments", { ...PAPER, published: false });
-  const supervised = await call("teacher", "POST", "/assessments", { ...PAPER, needsWord: true });
+  const room = { needsWord: true, canPrepare: true };
+  const supervised = await call("teacher", "POST", "/assessments", { ...PAPER, ...room });
   const paperId = idOf(paper);
   const questionId = textAt(paper, "data", "questions", 0, "id");
   await call("student", "POST", `/assessments/${paperId}/attempt`);

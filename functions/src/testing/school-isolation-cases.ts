@@ -21,6 +21,7 @@ import { MARK_SHEET_CASES } from "./mark-sheet-isolation-cases.ts";
 import { OVERVIEW_CASES } from "./overview-isolation-cases.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
 import { PAPER_ENTRY_CASES } from "./paper-entry-isolation-cases.ts";
+import { PREPARED_PAPER_CASES } from "./prepared-paper-isolation-cases.ts";
 import { RECEIPT_CASES } from "./receipt-isolation-cases.ts";
 import { REGRADE_CASES } from "./regrade-isolation-cases.ts";
 import { RESULTS_RELEASE_CASES } from "./results-release-isolation-cases.ts";
@@ -305,6 +306,7 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...ALLOWANCE_CASES,
   ...RECEIPT_CASES,
   ...ACCESS_WORD_CASES,
+  ...PREPARED_PAPER_CASES,
   ...ACCOMMODATION_CASES,
   ...PAPER_ENTRY_CASES,
   ...OVERVIEW_CASES,

@@ -241,7 +241,8 @@ const addWork = async ({ tokens, database }: Backend, api: TestApi) => {
   const create = async (change: Readonly<Record<string, unknown>>) =>
     idOf(await call("teacher", "POST", "/assessments", buildAssessmentRequestBody(change)));
   const paper = await create({ title: "Open paper" });
-  const supervised = await create({ title: "Open paper in a room", needsWord: true });
+  const room = { needsWord: true, canPrepare: true };
+  const supervised = await create({ title: "Open paper in a room", ...room });
   const draft = await create({ title: `${SECRET_TEXT} draft`, published: false });
   const done = await create({
     title: "Finished paper",

@@ -87,6 +87,8 @@ export const paperResultSchema = z.object({
   ...submissionWithStudentNameSchema.shape,
   /** True if the student wrote with extra support; absent otherwise. */
   accommodated: z.optional(z.boolean()),
+  /** True if the student began without a network by the word of the room; absent otherwise. */
+  offlineStart: z.optional(z.boolean()),
 });
 export type PaperResult = z.infer<typeof paperResultSchema>;
 
@@ -100,6 +102,8 @@ export const assessmentAnalyticsSchema = z.object({
   ...assessmentAnalyticsSummarySchema.shape,
   /** True if students need a word to start; absent otherwise. */
   needsWord: assessmentSummarySchema.shape.needsWord,
+  /** True if students can load the questions before the day, encrypted with the word; absent otherwise. */
+  canPrepare: assessmentSummarySchema.shape.canPrepare,
   totalMarks: z.number(),
   /** True if marks or right answers wait for a release; absent if students see them without one. */
   hasRelease: z.optional(z.literal(true)),

@@ -96,6 +96,11 @@ export const API_ERROR_MESSAGES = {
   allowanceUsed: "A student has already used it",
   receiptUnknown: "No student of this assessment has this code",
   accessWordWrong: "This is not the word for this assessment. Look at the board again.",
+  notPreparable: "This assessment cannot be loaded before the day",
+  nothingToPrepare: "There is no attempt to load: it has begun, or none is left",
+  ticketInvalid: "This device has another assessment loaded. Load it again.",
+  offlineStartTimeWrong:
+    "The time at which this device began cannot be right. Ask your teacher to enter the answers.",
   accessWordNotFound: "This assessment starts without a word",
   assessmentClosed: "This assessment is closed. It can no longer be started.",
   draftChangedElsewhere:

@@ -8,6 +8,7 @@ import {
   assessmentSummarySchema,
   attemptSchema,
   draftChangeResponseSchema,
+  offlineStartSchema,
   ownProgressSchema,
   submissionSchema,
 } from "./assessments.ts";
@@ -249,6 +250,8 @@ export const assessmentRoutes = defineRoutes({
         assessment: assessmentSchema,
         /** The number that multiplies the time of the student's next attempt; absent if it changes nothing. */
         timeFactor: z.optional(z.number()),
+        /** The version of the access word, if students can load the questions before the day. */
+        wordVersion: z.optional(z.number()),
         /** The server's time, because the clock of the device may be wrong about the closing time. */
         serverTime: isoTimeSchema,
       }),
@@ -266,6 +269,8 @@ export const assessmentRoutes = defineRoutes({
     body: z.strictObject({
       /** The word of the room, if the assessment needs one and the request begins an attempt. */
       word: z.optional(sentAccessWordSchema),
+      /** Present if the device has begun the attempt without a network, with a prepared paper and the word. */
+      offline: z.optional(offlineStartSchema),
     }),
     rateLimits: [
       {

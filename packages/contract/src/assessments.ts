@@ -59,6 +59,8 @@ export const assessmentSummarySchema = z.object({
   hasDraw: z.optional(z.boolean()),
   /** True if students need the word of the room to start; absent otherwise. */
   needsWord: z.optional(z.boolean()),
+  /** True if students can load the questions before the day, encrypted, and start without a network; absent otherwise. */
+  canPrepare: z.optional(z.boolean()),
   /** The time before which no attempt can begin; null if the assessment opens with its publication. */
   opensAt: z.nullable(isoTimeSchema),
   /** The time after which no attempt can begin; null if the assessment stays open without end. */
@@ -161,6 +163,8 @@ export const assessmentDraftSchema = z.object({
   shuffle: z.optional(z.boolean()),
   /** Absent unless students need a word to start, which the server makes when the assessment is published. */
   needsWord: z.optional(z.boolean()),
+  /** Absent unless students can load the questions before the day, encrypted with the word. */
+  canPrepare: z.optional(z.boolean()),
   questions: z.array(writtenQuestionSchema),
   /** The random draws; absent without one. */
   pools: z.optional(
@@ -208,6 +212,8 @@ export const attemptSchema = z.object({
   /** The answers saved on the server, by question id, including those that arrived late. */
   answers: z.record(z.string(), z.string()),
   submissionId: z.optional(z.string()),
+  /** True if the device began it without a network, so that its answers count like late answers; absent otherwise. */
+  offlineStart: z.optional(z.boolean()),
   /** The attempts that the student may start beyond those that the assessment allows; absent if there are none. */
   extraAttempts: z.optional(z.number()),
   /** The secret with which the device makes the receipt of this attempt; absent if the attempt has none. */
@@ -221,6 +227,17 @@ export const attemptSchema = z.object({
   serverTime: isoTimeSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
+
+/** What a device tells the server about an attempt that it began without a network. */
+export const offlineStartSchema = z.strictObject({
+  /** The ticket of the prepared paper. */
+  ticket: z
+    .string("Invalid ticket")
+    .check(z.regex(/^[\w-]{1,200}\.[\w-]{1,64}$/, "Invalid ticket")),
+  /** When it began, by the server's clock as the device knows it. */
+  startedAt: z.iso.datetime("Invalid time"),
+});
+export type OfflineStart = z.infer<typeof offlineStartSchema>;
 
 const savedAnswerSchema = z.strictObject({
   answer: z
@@ -311,6 +328,8 @@ export const submissionSchema = z.object({
   receipt: z.optional(z.string()),
   /** What was noticed during the attempt; absent if it was written on paper or in an earlier release. */
   timeline: z.optional(timelineSchema),
+  /** True if the student began without a network by the word of the room; absent otherwise. */
+  offlineStart: z.optional(z.boolean()),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 

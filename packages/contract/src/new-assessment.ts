@@ -100,6 +100,8 @@ const assessmentShape = {
   shuffle: z.optional(z.boolean(VALIDATION.shuffleInvalid)),
   /** True if students need a word to start. */
   needsWord: z.optional(z.boolean(VALIDATION.needsWordInvalid)),
+  /** True if students can load the questions before the day, encrypted with the word. */
+  canPrepare: z.optional(z.boolean(VALIDATION.canPrepareInvalid)),
   /** The questions that everybody gets. They may be missing if there is a random draw. */
   questions: z
     .array(newQuestionSchema, VALIDATION.questionsRequired)
@@ -147,6 +149,14 @@ const hasNoOtherClasses = z.refine<WithAudience>(
   { message: VALIDATION.audienceClassesUnexpected, path: ["classIds"] },
 );
 
+const hasWordToPrepare = z.refine<{
+  readonly needsWord?: boolean | undefined;
+  readonly canPrepare?: boolean | undefined;
+}>(({ needsWord, canPrepare }) => canPrepare !== true || needsWord === true, {
+  message: VALIDATION.canPrepareWithoutWord,
+  path: ["canPrepare"],
+});
+
 /**
  * An idempotency key that the author's device chooses. A repeated request with the same key creates no second
  * assessment.
@@ -161,7 +171,14 @@ export const assessmentCreationSchema = z
     published: z._default(z.boolean(), true),
     clientId: z.optional(assessmentClientIdSchema),
   })
-  .check(totalHolds, checkQuestions, hasTimesInOrder, hasItsClasses, hasNoOtherClasses);
+  .check(
+    totalHolds,
+    checkQuestions,
+    hasTimesInOrder,
+    hasItsClasses,
+    hasNoOtherClasses,
+    hasWordToPrepare,
+  );
 export type CreateAssessmentInput = z.infer<typeof assessmentCreationSchema>;
 
 /** The request that replaces a draft. `published` defaults to false, because publishing cannot be undone. */
@@ -175,7 +192,14 @@ export const draftChangeSchema = z
      */
     revision: z.optional(draftRevisionHashSchema),
   })
-  .check(totalHolds, checkQuestions, hasTimesInOrder, hasItsClasses, hasNoOtherClasses);
+  .check(
+    totalHolds,
+    checkQuestions,
+    hasTimesInOrder,
+    hasItsClasses,
+    hasNoOtherClasses,
+    hasWordToPrepare,
+  );
 export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;
 
 /** The closing time that a client sends to close an assessment at once, because the clock of its device may be wrong. */

@@ -26,6 +26,7 @@ import { paperEntryRoutes } from "./paper-entries.ts";
 import { paperStatisticsRoutes } from "./paper-statistics.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
+import { preparedPaperRoutes } from "./prepared-papers.ts";
 import { questionBankRoutes } from "./question-bank.ts";
 import { receiptRoutes } from "./receipts.ts";
 import { regradeRoutes } from "./regrades.ts";
@@ -89,6 +90,7 @@ export const ROUTES_BY_RESOURCE = {
     ...allowanceRoutes,
     ...receiptRoutes,
     ...accessWordRoutes,
+    ...preparedPaperRoutes,
     ...paperEntryRoutes,
   },
   questionBank: questionBankRoutes,

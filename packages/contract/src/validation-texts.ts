@@ -168,6 +168,9 @@ export const correctAnswerRequired = "Correct answer is required";
 export const correctAnswerNotAnOption = "The correct answer must be one of the options";
 export const shuffleInvalid = "Mixed questions are on (true) or off (false)";
 export const needsWordInvalid = "A word to start is on (true) or off (false)";
+export const canPrepareInvalid = "Loading before the day is on (true) or off (false)";
+export const canPrepareWithoutWord =
+  "Students can load it before the day only if it starts with a word";
 export const solutionsUnknown = "Unknown setting for the right answers";
 export const marksReleaseUnknown = "Unknown setting for the marks";
 export const resultsReleaseKindUnknown = "Unknown kind of release";

@@ -122,6 +122,7 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     audience: assessment.chosenAudience,
     classes: assessment.classes,
     ...(assessment.needsWord && { needsWord: true }),
+    ...(assessment.canPrepare && { canPrepare: true }),
     ...figures(stats.counts),
     distribution: Array.from({ length: SCORE_BAND_COUNT }, (_, band) =>
       of(stats.counts, STATS_COUNTER_NAMES.band(band)),

@@ -174,6 +174,7 @@ const asSent = ({ assessment, ...paper }: AssessmentParts): Omit<AssessmentDraft
   marksRelease: assessment.marksRelease,
   ...(assessment.shuffle === true ? { shuffle: true } : {}),
   ...(assessment.needsWord === true ? { needsWord: true } : {}),
+  ...(assessment.canPrepare === true ? { canPrepare: true } : {}),
   questions: paper.questions.filter(({ pool }) => pool === undefined).map(toWrittenQuestion(paper)),
   ...toWrittenPools(paper, toWrittenQuestion(paper)),
 });

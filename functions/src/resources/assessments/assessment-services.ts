@@ -50,6 +50,10 @@ import {
   createPaperEntriesService,
   type PaperEntriesService,
 } from "./paper-entries/paper-entries.service.ts";
+import {
+  createPreparedPapersService,
+  type PreparedPapersService,
+} from "./prepared-papers/prepared-papers.service.ts";
 import { createReceiptsService, type ReceiptsService } from "./receipts/receipts.service.ts";
 import { createRegradesService, type RegradesService } from "./regrades/regrades.service.ts";
 import {
@@ -100,6 +104,7 @@ export interface AssessmentRouteServices {
   readonly allowances: AllowancesService;
   readonly receipts: ReceiptsService;
   readonly accessWords: AccessWordService;
+  readonly preparedPapers: PreparedPapersService;
   readonly accommodations: AccommodationsService;
   readonly paperEntries: PaperEntriesService;
   readonly nextSteps: NextStepsService;
@@ -136,6 +141,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     allowances: createAllowancesService({ ...deps, ...stores }),
     receipts: createReceiptsService({ ...deps, ...stores }),
     accessWords: createAccessWordService({ ...deps, ...stores }),
+    preparedPapers: createPreparedPapersService({ ...deps, ...stores, papers }),
     accommodations: createAccommodationsService(deps),
     paperEntries: createPaperEntriesService({ ...deps, ...stores, papers }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),

@@ -32,6 +32,7 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     shuffle: _shuffle,
     hasDraw,
     needsWord,
+    canPrepare,
     wordVersion: _wordVersion,
     changedAt: _changedAt,
     runningUntil: _runningUntil,
@@ -42,6 +43,7 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     ...(hasDraw && { hasDraw }),
     ...(needsWord && { needsWord }),
     ...(marksRelease !== "AT_ONCE" && { marksRelease }),
+    ...(canPrepare && { canPrepare }),
     audience: chosenAudience,
   };
 };
@@ -171,6 +173,7 @@ export const presentSubmission = ({
     ...(submission.timeline && {
       timeline: presentTimeline(submission.startedAt, submission.timeline),
     }),
+    ...(submission.offlineStart && { offlineStart: true }),
     ...facts,
     questions: submission.questions.map(
       ({ strand: _strand, subStrand: _subStrand, ...question }) => ({

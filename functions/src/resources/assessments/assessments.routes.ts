@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { preparedPaperRoutes } from "@darasa/contract/prepared-papers";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
@@ -42,6 +43,24 @@ const mountMarkingRoutes = (
   mountPaperEntryRoutes(api, paperEntries);
 };
 
+const mountAttemptRoutes = (
+  api: RouteMountContext,
+  { attempts, preparedPapers }: AssessmentRouteServices,
+): void => {
+  mountRoute(api, assessmentRoutes.attempt, async ({ caller, params }) =>
+    toSuccessEnvelope(await attempts.get(caller, params.id)),
+  );
+  mountRoute(api, assessmentRoutes.start, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await attempts.start(caller, params.id, body)),
+  );
+  mountRoute(api, preparedPaperRoutes.preparedPaper, async ({ caller, params }) =>
+    toSuccessEnvelope(await preparedPapers.prepare(caller, params.id)),
+  );
+  mountRoute(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await attempts.save(caller, params.id, body)),
+  );
+};
+
 /**
  * Mounts the assessment routes. Express matches routes in order, so literal paths come before paths with an
  * id parameter.
@@ -51,7 +70,7 @@ export const mountAssessmentRoutes = (
   services: AssessmentRouteServices,
 ): void => {
   const { open, assessments, copies, drafts, closingTimes } = services;
-  const { attempts, submissions, results, lateAnswers } = services;
+  const { submissions, results, lateAnswers } = services;
   mountMarkingRoutes(api, services);
   mountRoute(api, assessmentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.list(caller, query)),
@@ -90,15 +109,7 @@ export const mountAssessmentRoutes = (
     await drafts.remove(caller, params.id);
     return toSuccessEnvelope({ id: params.id });
   });
-  mountRoute(api, assessmentRoutes.attempt, async ({ caller, params }) =>
-    toSuccessEnvelope(await attempts.get(caller, params.id)),
-  );
-  mountRoute(api, assessmentRoutes.start, async ({ caller, params, body }) =>
-    toSuccessEnvelope(await attempts.start(caller, params.id, body.word)),
-  );
-  mountRoute(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
-    toSuccessEnvelope(await attempts.save(caller, params.id, body)),
-  );
+  mountAttemptRoutes(api, services);
   mountRoute(api, assessmentRoutes.decideLateAnswers, async ({ caller, params, body }) =>
     toSuccessEnvelope(await lateAnswers.decide(caller, params.id, body)),
   );

@@ -70,7 +70,7 @@ interface Attempter extends Pick<ApiCaller, "id" | "schoolId"> {
 }
 
 /** Copies what an attempt takes over, and leaves out who helps the student. */
-const toApplied = ({ timeFactor, largeText, readAloud }: AppliedAccommodations) => ({
+export const toApplied = ({ timeFactor, largeText, readAloud }: AppliedAccommodations) => ({
   timeFactor,
   largeText,
   readAloud,

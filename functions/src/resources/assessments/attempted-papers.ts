@@ -3,6 +3,13 @@ import type { PaperDocument } from "@darasa/contract/server/assessment-documents
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import { type AttemptIdentity, drawForAttempt } from "./random-draw.ts";
 
+type AccessWordParts = NonNullable<PaperDocument["accessWord"]>;
+
+/** An access word; `until` is the time at which it was replaced, absent for the newest one. */
+type KnownAccessWord = Pick<AccessWordParts, "word" | "version" | "ticketKey"> & {
+  readonly until?: string;
+};
+
 /** The number of papers that an instance of the API keeps; about 1 MB. */
 const MAX_PAPERS = 50;
 
@@ -28,6 +35,16 @@ export const createAttemptedPapersReader = (assessments: Pick<AssessmentsStore, 
     return paper;
   };
 
+  const getAccessWord = async ({
+    id,
+    wordVersion = 1,
+  }: AssessmentRecord): Promise<PaperDocument["accessWord"]> => {
+    const { accessWord } = await getPaper(id);
+    if (accessWord?.version === wordVersion) return accessWord;
+    keep(id, assessments.getPaper(id));
+    return (await getPaper(id)).accessWord;
+  };
+
   return {
     /** Returns all questions of an assessment. Must be called only for a published one. Does not check access. */
     getPaper,
@@ -36,14 +53,12 @@ export const createAttemptedPapersReader = (assessments: Pick<AssessmentsStore, 
      * Returns the word without which no attempt begins. It is the only part of a published paper that changes: the
      * assessment, which the caller has just read, names its version.
      */
-    getAccessWord: async ({
-      id,
-      wordVersion = 1,
-    }: AssessmentRecord): Promise<string | undefined> => {
-      const { accessWord } = await getPaper(id);
-      if (accessWord?.version === wordVersion) return accessWord.word;
-      keep(id, assessments.getPaper(id));
-      return (await getPaper(id)).accessWord?.word;
+    getAccessWord,
+
+    /** Returns the newest word and those before it, which have an end. */
+    listAccessWords: async (assessment: AssessmentRecord): Promise<readonly KnownAccessWord[]> => {
+      const newest = await getAccessWord(assessment);
+      return newest === undefined ? [] : [newest, ...(newest.replaced ?? [])];
     },
 
     /** Returns the questions of an attempt, as drawn for it. Must be called only for a stored attempt. Does not check access. */

@@ -8,20 +8,16 @@ import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { requireAccessWord } from "./access-word/require-access-word.ts";
 import { createAnswersAfterSubmissionKeeper } from "./answers-after-submission.ts";
 import { canReadAssessment } from "./assessments.policy.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
   type AttemptRecord,
-  createAttempt,
   getAnswerTextsByQuestion,
-  getAttemptsAllowed,
   getNewestAnswers,
   isBeforeGracePeriodEnd,
   isBeforeLateAnswersWindowEnd,
@@ -32,9 +28,8 @@ import {
 import { addToTimeline, isNewOnTimeline } from "./attempt-timeline.ts";
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
-import { isBeforeOpening, isClosed } from "./closing-time.ts";
-import { createReceiptKey } from "./receipts/receipt.ts";
 import { shuffleForAttempt } from "./shuffle-for-attempt.ts";
+import { createAttemptStarter, mustStartNext, type StartInput } from "./start-attempt.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
@@ -57,6 +52,8 @@ interface FoundAttempt extends Pick<OpenedAttempt, "assessment"> {
   readonly attempt?: Attempt;
   /** The number that multiplies the time of the next attempt; absent if it changes nothing. */
   readonly timeFactor?: number;
+  /** The version of the access word of an assessment that students can load before the day. */
+  readonly wordVersion?: number;
   readonly serverTime: string;
 }
 
@@ -71,42 +68,6 @@ interface SavedAnswers {
 const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
-
-type StartAttempt = (
-  assessment: AssessmentRecord,
-  student: ApiCaller,
-  before: AttemptRecord | undefined,
-) => Promise<AttemptRecord>;
-
-/**
- * Creates the function that starts a student's next attempt. `before` is the student's previous attempt, or
- * undefined for the first one. If a concurrent request already started the attempt, the function returns that
- * attempt.
- */
-const createAttemptStarter = ({ database, attempts, users, clock }: Dependencies): StartAttempt => {
-  const start: StartAttempt = (assessment, student, before) =>
-    database.transact(async (transaction) => {
-      const [accommodations, latest] = await Promise.all([
-        users.getAccommodations(student.id, transaction),
-        before && attempts.get(assessment.id, student.id, transaction),
-      ]);
-      const attempter = { ...student, accommodations, receiptKey: createReceiptKey() };
-      const attempt = createAttempt(assessment, attempter, before, clock.now());
-      if (before === undefined) {
-        attempts.create(transaction, attempt);
-        return attempt;
-      }
-      if (latest?.number !== before.number) return latest ?? attempt;
-      attempts.set(transaction, attempt);
-      return attempt;
-    });
-
-  return (assessment, student, before) =>
-    createOrGetDocument(
-      () => start(assessment, student, before),
-      () => attempts.get(assessment.id, student.id),
-    );
-};
 
 /** Creates the functions that return attempts and their questions. None of them starts an attempt. */
 const createAttemptReader = ({ assessments, papers, attempts, users, clock }: Dependencies) => {
@@ -156,16 +117,11 @@ const createAttemptReader = ({ assessments, papers, attempts, users, clock }: De
         ...(attempt === undefined ? {} : { attempt: presentAttempt(attempt, now) }),
         assessment: await present(assessment, attempt),
         ...(support && support.timeFactor > 1 && { timeFactor: support.timeFactor }),
+        ...(assessment.canPrepare && { wordVersion: assessment.wordVersion ?? 1 }),
         serverTime: now.toISOString(),
       };
     },
   };
-};
-
-/** Throws if no attempt can begin at the time `now`, whatever the clock of the device says. */
-const requireOpen = ({ opensAt, closesAt }: AssessmentRecord, now: Date): void => {
-  if (isClosed(closesAt, now)) throw conflict("assessmentClosed");
-  if (isBeforeOpening(opensAt, now)) throw conflict("assessmentNotOpen");
 };
 
 const createAttemptOpener = (deps: Dependencies) => {
@@ -177,24 +133,21 @@ const createAttemptOpener = (deps: Dependencies) => {
 
     /**
      * Returns the attempt in progress. If there is none, starts a new attempt if the assessment allows one;
-     * otherwise returns the last submitted attempt. Before the opening time and after the closing time no attempt begins. A student may finish an
-     * attempt even if the assessment is no longer published. Only a new attempt needs the word of the room.
+     * otherwise returns the last submitted attempt. Before the opening time and after the closing time no attempt
+     * begins. A student may finish an attempt even if the assessment is no longer published. Only a new attempt
+     * needs the word of the room.
      */
     start: async (
       student: ApiCaller,
       assessmentId: string,
-      word: string | undefined,
+      input: StartInput,
     ): Promise<OpenedAttempt> => {
       const { assessment, attempt: before } = await find(student, assessmentId);
-      const mustStart =
-        before === undefined ||
-        (before.status === "SUBMITTED" && before.number < getAttemptsAllowed(assessment, before));
+      const mustStart = before === undefined || mustStartNext(assessment, before, input);
       if (mustStart && !canReadAssessment(student, assessment)) throw notFound();
-      if (mustStart) {
-        requireOpen(assessment, deps.clock.now());
-        await requireAccessWord(deps.papers, assessment, word);
-      }
-      const attempt = mustStart ? await startAttempt(assessment, student, before) : before;
+      const attempt = mustStart
+        ? await startAttempt({ assessment, student, before, input })
+        : before;
       return {
         attempt: presentAttempt(attempt, deps.clock.now()),
         assessment: await present(assessment, attempt),
@@ -234,7 +187,9 @@ const createInProgressSaver = ({ papers, attempts }: Dependencies) => {
       selectAnswersBeforeDeadline(attempt, toReceivedAnswers(input, now)),
     );
     const entries = await known(attempt, newer);
-    const field = isBeforeGracePeriodEnd(attempt, now) ? "answers" : "lateAnswers";
+    // The device names the time at which an attempt without a network began, so none of its answers is on time.
+    const isOnTime = attempt.offlineStart !== true && isBeforeGracePeriodEnd(attempt, now);
+    const field = isOnTime ? "answers" : "lateAnswers";
     const timeline = addToTimeline(attempt, input, now);
     const changed = { ...attempt, timeline, [field]: { ...attempt[field], ...entries } };
     const isChanged =

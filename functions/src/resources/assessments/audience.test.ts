@@ -72,6 +72,18 @@ const titlesIn = ({ json }: { json: unknown }): string[] =>
 const get = (who: string, path: string) => world.call(who, "GET", path);
 
 describe("the audience of an assessment", () => {
+  test("also decides who loads an assessment before the day", async () => {
+    const room = { title: "Room", needsWord: true, canPrepare: true, ...FOR_EAST };
+    const id = await world.assess("teacher", room);
+    const loads = STUDENTS.map(async ([who]) => {
+      const { status } = await get(who, `/assessments/${id}/package`);
+      return [who, status];
+    });
+    expect(Object.fromEntries(await Promise.all(loads))).toEqual({
+      ...{ amina: 200, wanjiru: 404, unplaced: 404, stranger: 404 },
+    });
+  });
+
   test("is everybody unless the author chooses another one", async () => {
     const { json } = await get("teacher", `/assessments/${idOf("Everyone")}`);
     expect(json).toMatchObject({ data: { audience: "EVERYONE", classes: [] } });

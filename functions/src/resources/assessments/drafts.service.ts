@@ -42,7 +42,8 @@ const present = (found: AssessmentAndAnswerKey): DraftChangeResponse => ({
 });
 
 /** Returns the settings of a draft that are absent unless they are on. A change that does not name them turns them off. */
-const toClearedFlags = ({ shuffle, hasDraw, needsWord }: AssessmentRecord) => ({
+const toClearedFlags = ({ shuffle, hasDraw, needsWord, canPrepare }: AssessmentRecord) => ({
+  ...(canPrepare === true && { canPrepare: false }),
   ...(needsWord === true && { needsWord: false }),
   ...(shuffle === true && { shuffle: false }),
   ...(hasDraw === true && { hasDraw: false }),

@@ -58,13 +58,13 @@ export const addStrands = ({
 
 /**
  * Marks an attempt. Each answer in the submit request replaces the saved answer to the same question. If the
- * request arrives after the grace period, its answers are ignored. Late answers are marked separately, and count only
- * if the setting of the assessment says so.
+ * request arrives after the grace period, or if the attempt began without a network, its answers are ignored. Late answers
+ * are marked separately, and count only if the setting of the assessment says so.
  */
 export const createScoredSubmission = (paper: Paper): NewSubmission => {
   const { assessment, attempt, sent, student, now } = paper;
   const questions = addStrands(paper);
-  const late = !isBeforeGracePeriodEnd(attempt, now);
+  const late = attempt.offlineStart === true || !isBeforeGracePeriodEnd(attempt, now);
   const counted = late ? {} : sent;
   const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...counted };
   const score = scoreAnswers(questions, paper, answers);
@@ -88,6 +88,7 @@ export const createScoredSubmission = (paper: Paper): NewSubmission => {
     ...(isHeld(assessment) && { held: true as const }),
     late,
     ...(attempt.accommodations && { accommodated: true }),
+    ...(attempt.offlineStart && { offlineStart: true }),
     ...((attempt.accommodations ?? attempt.extraMinutes) && { deadline: attempt.deadline }),
     startedAt: attempt.startedAt,
     submittedAt: now,

@@ -20,6 +20,8 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   newPin: "739164",
   code: "q8Zr1mX0sYt",
   receipt: "MNPQRSE9KDH7XSTD",
+  receiptKey: "MNPQRSTUVWXYZABCDEFGHJK234",
+  ticket: "eyJ2ZXJzaW9uIjoxfQ.q8Zr1mX0sYtq8Zr1mX0sYt",
   secret: "q8Zr1mX0sYtq8Zr1mX0sYt",
   adminCode: "MOI-ADMIN-2026",
   institutionId: "moi-girls-eldoret",

@@ -75,7 +75,7 @@ export const assessmentRouteNotes = {
   },
   start: {
     summary: "Starts an attempt of the caller, or returns the attempt in progress.",
-    note: "The time starts with this request. A repeated request, a reload or a second device continues the same attempt with the saved answers. If no attempt is left, the response is the last attempt with the status SUBMITTED. The deadline is the closing time of the assessment if that is earlier than the end of the minutes. After the closing time no attempt begins: CONFLICT. If the assessment has `needsWord`, a request that begins an attempt needs the `word` of the room; a missing or wrong word is PERMISSION_DENIED.",
+    note: "The time starts with this request. A repeated request, a reload or a second device continues the same attempt with the saved answers. If no attempt is left, the response is the last attempt with the status SUBMITTED. The deadline is the closing time of the assessment if that is earlier than the end of the minutes. After the closing time no attempt begins: CONFLICT. If the assessment has `needsWord`, a request that begins an attempt needs the `word` of the room; a missing or wrong word is PERMISSION_DENIED. With `offline` a device tells that it has begun the attempt without a network, with a prepared paper and the word of that time: the attempt begins at `startedAt`, which is not before the paper was prepared or the assessment opened and not after it closed; all its answers count like late answers. If the student has this attempt already, the response is that one.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   journal: {

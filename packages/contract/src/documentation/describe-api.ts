@@ -33,6 +33,7 @@ import { markSheetRouteNotes } from "./mark-sheet-notes.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
 import { paperEntryRouteNotes } from "./paper-entry-notes.ts";
+import { preparedPaperRouteNotes } from "./prepared-paper-notes.ts";
 import { questionBankRouteNotes } from "./question-bank-notes.ts";
 import { receiptRouteNotes } from "./receipt-notes.ts";
 import { regradeRouteNotes } from "./regrade-notes.ts";
@@ -96,6 +97,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
     ...allowanceRouteNotes,
     ...receiptRouteNotes,
     ...accessWordRouteNotes,
+    ...preparedPaperRouteNotes,
     ...paperEntryRouteNotes,
   },
   questionBank: questionBankRouteNotes,

@@ -81,6 +81,8 @@ export const assessmentDocumentSchema = z.object({
   needsWord: z.optional(z.boolean()),
   /** The version of the word in the document `paper`; absent for the first one. Says nothing about the word. */
   wordVersion: z.optional(z.number()),
+  /** True if students can load the questions before the day, encrypted with the word; absent means false. */
+  canPrepare: z.optional(z.boolean()),
   /** The number of questions without a right answer; not 0 only for a draft that was copied without answer key. */
   missingAnswers: z._default(z.number(), 0),
   ownerId: z.string(),
@@ -100,6 +102,15 @@ export const assessmentDocumentSchema = z.object({
 });
 export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
 
+const accessWordShape = {
+  word: z.string(),
+  version: z.number(),
+  /** The salt in base64 with which the word becomes the key of prepared papers; absent in documents of earlier releases. */
+  salt: z.optional(z.string()),
+  /** The key in base64 that signs the tickets of prepared papers; absent in documents of earlier releases. */
+  ticketKey: z.optional(z.string()),
+};
+
 /** A document `assessments/{id}/private/paper`: the questions, without the correct answers. */
 export const paperDocumentSchema = z.object({
   /** First the questions that everybody gets, then those of the random draws, each with its `pool`. */
@@ -109,10 +120,11 @@ export const paperDocumentSchema = z.object({
   /** The word without which no attempt begins; absent in drafts, and if the assessment needs none. */
   accessWord: z.optional(
     z.object({
-      word: z.string(),
-      version: z.number(),
+      ...accessWordShape,
       /** The id of the change that made the word, which its client chose; absent for the first one. */
       changeId: z.optional(z.string()),
+      /** The words before it, newest first, with which devices may have begun without a network. */
+      replaced: z.optional(z.array(z.object({ ...accessWordShape, until: z.string() }))),
     }),
   ),
 });

@@ -37,6 +37,8 @@ export const attemptDocumentSchema = z.object({
    */
   lateAnswers: z._default(savedAnswersSchema, {}),
   submissionId: z.optional(z.string()),
+  /** True if the student's device began it without a network; absent otherwise. */
+  offlineStart: z.optional(z.boolean()),
   /** The school of the student; absent in documents of earlier releases. */
   schoolId: z.optional(z.string()),
   /** The minutes that allowances have added to this attempt, by the id of the allowance. */

@@ -97,6 +97,8 @@ export const submissionDocumentSchema = z.object({
   late: z.boolean(),
   /** True if the student wrote with extra support; absent otherwise. */
   accommodated: z.optional(z.boolean()),
+  /** True if the student began without a network by the word of the room; absent otherwise. */
+  offlineStart: z.optional(z.boolean()),
   /** The end of the attempt, if the student had more time than the minutes of the assessment; absent otherwise. */
   deadline: z.optional(firestoreTimeSchema),
   startedAt: firestoreTimeSchema,

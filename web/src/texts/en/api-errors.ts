@@ -71,6 +71,11 @@ export const alreadyPublished =
   "This assessment is published. Students may have started it, so it can no longer be changed or deleted.";
 export const notPublished = "This assessment is still a draft. Set its times there.";
 export const accessWordWrong = "This is not the word for this assessment. Look at the board again.";
+export const notPreparable = "This assessment cannot be loaded before the day";
+export const nothingToPrepare = "There is no attempt to load: it has begun, or none is left";
+export const ticketInvalid = "This device has another assessment loaded. Load it again.";
+export const offlineStartTimeWrong =
+  "The time at which this device began cannot be right. Ask your teacher to enter the answers.";
 export const accessWordNotFound = "This assessment starts without a word";
 export const assessmentNotOpen = "This assessment is not open yet.";
 export const attemptsBegun = "A student has started it, so it can no longer be changed.";

@@ -8,7 +8,10 @@ import type { AuditService } from "../../audit/audit.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
 import { canChangeAssessment } from "../assessments.policy.ts";
 import type { AssessmentRecord, AssessmentsStore } from "../assessments.store.ts";
-import { createAccessWord } from "./create-access-word.ts";
+import { createAccessWordParts } from "./create-access-word.ts";
+
+/** How many replaced words are kept for devices that began with them without a network. */
+const KEPT_WORDS = 5;
 
 interface Dependencies {
   readonly database: Database;
@@ -52,7 +55,14 @@ export const createAccessWordService = (deps: Dependencies) => {
         const { assessment, known } = await find(caller, id, transaction);
         if (known.changeId === changeId) return present(known);
         const actor = await users.require(caller.id, transaction);
-        const accessWord = { word: createAccessWord(ids), version: known.version + 1, changeId };
+        const now = clock.now();
+        const { changeId: _changeId, replaced = [], ...old } = known;
+        const accessWord = {
+          ...createAccessWordParts(ids),
+          version: known.version + 1,
+          changeId,
+          replaced: [{ ...old, until: now.toISOString() }, ...replaced].slice(0, KEPT_WORDS),
+        };
         assessments.setAccessWord(transaction, id, accessWord);
         audit.record(transaction, {
           action: "ACCESS_WORD_REPLACED",
@@ -61,7 +71,7 @@ export const createAccessWordService = (deps: Dependencies) => {
           subjectId: id,
           subjectName: assessment.title,
           schoolId: assessment.schoolId,
-          at: clock.now(),
+          at: now,
         });
         return present(accessWord);
       }),

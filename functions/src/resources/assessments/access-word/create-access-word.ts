@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type {
   AssessmentDocument,
   PaperDocument,
@@ -8,6 +9,8 @@ import type { IdGenerator } from "../../../platform/clock.ts";
 const CONSONANTS = "BDFGHJKMNPRSTVWZ";
 const VOWELS = "AEIOU";
 const GROUPS = 4;
+const SALT_BYTES = 16;
+const TICKET_KEY_BYTES = 32;
 
 /** Groups that are rude words in English or Kiswahili. */
 const AVOIDED: ReadonlySet<string> = new Set([
@@ -27,11 +30,18 @@ const pickGroup = (ids: Pick<IdGenerator, "pick">): string => {
 export const createAccessWord = (ids: Pick<IdGenerator, "pick">): string =>
   Array.from({ length: GROUPS }, () => pickGroup(ids)).join(" ");
 
+/** Creates a word with its salt and the key of its tickets. */
+export const createAccessWordParts = (ids: Pick<IdGenerator, "pick">) => ({
+  word: createAccessWord(ids),
+  salt: randomBytes(SALT_BYTES).toString("base64"),
+  ticketKey: randomBytes(TICKET_KEY_BYTES).toString("base64"),
+});
+
 /** Returns the first word of an assessment that is published, as a part of its document `paper`; nothing if it needs none. */
 export const createFirstAccessWord = (
   ids: Pick<IdGenerator, "pick">,
   { published, needsWord }: Pick<AssessmentDocument, "published" | "needsWord">,
 ): Pick<PaperDocument, "accessWord"> =>
   published && needsWord === true
-    ? { accessWord: { word: createAccessWord(ids), version: 1 } }
+    ? { accessWord: { ...createAccessWordParts(ids), version: 1 } }
     : {};

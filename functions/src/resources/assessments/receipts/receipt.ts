@@ -13,12 +13,15 @@ import type { NewSubmission, SubmissionRecord } from "../submissions.store.ts";
 const BITS_PER_BYTE = 8;
 const derive = promisify(pbkdf2);
 
-/** Creates the secret of an attempt, which its student gets at the start. */
-export const createReceiptKey = (): string =>
+/** Writes secret bytes as the key of a receipt, one character for each byte. */
+export const toReceiptKey = (bytes: Uint8Array): string =>
   Array.from(
-    randomBytes(RECEIPT_KEY_LENGTH),
+    bytes.subarray(0, RECEIPT_KEY_LENGTH),
     (byte) => RECEIPT_ALPHABET[byte % RECEIPT_ALPHABET.length],
   ).join("");
+
+/** Creates the secret of an attempt, which its student gets at the start. */
+export const createReceiptKey = (): string => toReceiptKey(randomBytes(RECEIPT_KEY_LENGTH));
 
 /** Returns the receipt of an attempt for these answers. The student's device computes the same one. */
 export const computeReceipt = async (
