@@ -1,10 +1,11 @@
 import { deleteIndexedDbDatabase } from "./local-databases.ts";
 
-/** The IndexedDB databases that a logout deletes: documents that were opened, newest messages, an unfinished import. */
+/** The IndexedDB databases that a logout deletes: documents that were opened, newest messages, an unfinished import, papers that were loaded before the day. */
 const DATABASES = {
   files: "darasa-files",
   messages: "darasa-messages",
   unfinishedImport: "darasa-import",
+  preparedPapers: "darasa-prepared",
 } as const;
 
 type UserDatabase = keyof typeof DATABASES;
@@ -22,4 +23,5 @@ export const removeUserDatabases = async (userId: string): Promise<void> => {
   await removeUserDatabase("unfinishedImport", userId);
   await removeUserDatabase("files", userId);
   await removeUserDatabase("messages", userId);
+  await removeUserDatabase("preparedPapers", userId);
 };

@@ -9,6 +9,7 @@ import { ParentAssessmentsScreen } from "@/features/assessments/screens/parent-a
 import { SharedAssessmentsScreen } from "@/features/assessments/screens/shared-assessments-screen.tsx";
 import { useEditedDraftIds } from "@/features/authoring/hooks/use-edited-ids.ts";
 import { useAttemptsOnDevice } from "@/features/taking/api/list-stored-attempts.ts";
+import { usePreparedPapers } from "@/features/taking/api/prepared-papers.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { OrReleasedForms, reportFormsSearch } from "../lazy-released-forms.tsx";
@@ -19,10 +20,12 @@ function OwnAssessments() {
 
 function StudentAssessments() {
   const { data: storedAttempts } = useAttemptsOnDevice();
+  const { data: preparedPapers } = usePreparedPapers();
   return (
     <OrReleasedForms url={appPaths.assessments} backLabel={assessmentsPageTitle}>
       <AssessmentsScreen
         storedAttempts={storedAttempts}
+        readyPapers={preparedPapers?.map(({ assessment: { id, title } }) => ({ id, title }))}
         reportFormsUrl={`${appPaths.assessments}${reportFormsSearch}`}
       />
     </OrReleasedForms>

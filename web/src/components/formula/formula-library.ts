@@ -26,6 +26,12 @@ const load = (): Promise<void> => {
   return loading;
 };
 
+/** Loads the library for a day without a network. Returns false if that failed. */
+export const keepFormulaLibrary = async (): Promise<boolean> => {
+  await load();
+  return loaded !== undefined;
+};
+
 /**
  * Returns the library that reads formulas once it is loaded. It loads as soon as `isNeeded` is true, and the service worker
  * keeps it, so that a paper with formulas shows them again without a network.

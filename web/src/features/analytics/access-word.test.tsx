@@ -2,6 +2,7 @@ import { accessWordRoutes } from "@darasa/contract/access-word";
 import { type AssessmentAnalytics, analyticsRoutes } from "@darasa/contract/analytics";
 import { screen, within } from "@testing-library/react";
 import * as text from "@texts/access-word.ts";
+import * as prepared from "@texts/prepared-papers.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
@@ -58,6 +59,21 @@ describe("the word to start", () => {
     const { server } = await open();
     expect(screen.queryByRole("heading", { name: text.accessWordHeading })).toBeNull();
     expect(server.requests(accessWordRoutes.accessWord)).toEqual([]);
+  });
+
+  it("opens what students have loaded before the day, and a new one does not", async () => {
+    const { user } = await open({ needsWord: true, canPrepare: true });
+    await user.click(await screen.findByRole("button", { name: text.newAccessWordButton }));
+    expect(screen.getByText(prepared.wordOpensPreparedHint)).toBeInTheDocument();
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(prepared.newWordNeedsLoadingWarning)).toBeInTheDocument();
+  });
+
+  it("says nothing about loading if students cannot load the assessment", async () => {
+    const { user } = await open({ needsWord: true });
+    await user.click(await screen.findByRole("button", { name: text.newAccessWordButton }));
+    expect(screen.queryByText(prepared.wordOpensPreparedHint)).toBeNull();
+    expect(screen.queryByText(prepared.newWordNeedsLoadingWarning)).toBeNull();
   });
 
   it("is replaced after a question, with the same id if the request is repeated", async () => {

@@ -84,6 +84,8 @@ export interface DraftFormValues {
   shuffle: boolean;
   /** True if students need a word to start. */
   needsWord: boolean;
+  /** True if students can load the questions before the day; says nothing without `needsWord`. */
+  canPrepare: boolean;
   /** The questions that everybody gets. There is always one, which may be blank if there is a random draw. */
   questions: QuestionFormValues[];
   pools: PoolFormValues[];
@@ -160,6 +162,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   marksRelease: "AT_ONCE",
   shuffle: false,
   needsWord: false,
+  canPrepare: false,
   questions: [createEmptyQuestion()],
   pools: [],
 });
@@ -280,6 +283,7 @@ export const getFormFingerprint = ({ questions, pools, ...details }: DraftFormVa
     ...(details.marksRelease === "AT_ONCE" ? [] : [{ marksRelease: details.marksRelease }]),
     ...(details.shuffle ? [{ shuffle: true }] : []),
     ...(details.needsWord ? [{ needsWord: true }] : []),
+    ...(details.needsWord && details.canPrepare ? [{ canPrepare: true }] : []),
     ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),
     ...pools.map((pool) => [pool.count, pool.marks, pool.questions.map(toFingerprint)]),
   ]);

@@ -23,6 +23,7 @@ const DETAILS = [
   "marksRelease",
   "shuffle",
   "needsWord",
+  "canPrepare",
   "pools",
 ] as const;
 

@@ -94,6 +94,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     marksRelease: details.marksRelease ?? createEmptyDraftFormValues().marksRelease,
     shuffle: details.shuffle === true,
     needsWord: details.needsWord === true,
+    canPrepare: details.canPrepare === true,
     published: details.published === true,
     questions: readable.length === 0 ? createEmptyDraftFormValues().questions : readable,
     pools: toPools(details.pools),

@@ -65,12 +65,14 @@ const toApiInput = ({
   pools,
   shuffle,
   needsWord,
+  canPrepare,
   isAudienceChosen: _,
   ...details
 }: DraftFormValues) => ({
   ...details,
   ...(shuffle ? { shuffle } : {}),
   ...(needsWord ? { needsWord } : {}),
+  ...(needsWord && canPrepare ? { canPrepare } : {}),
   classIds: getClassIds(details),
   opensAt: toApiTime(details.opensAt),
   closesAt: toApiTime(details.closesAt),

@@ -100,6 +100,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   marksRelease: saved.marksRelease,
   shuffle: saved.shuffle === true,
   needsWord: saved.needsWord === true,
+  canPrepare: saved.canPrepare === true,
   questions:
     saved.questions.length === 0
       ? createEmptyDraftFormValues().questions

@@ -39,6 +39,9 @@ export const shuffleHint =
 export const needsWordLabel = "Students need a word to start";
 export const needsWordHint =
   "For a supervised room. When you publish, you get a word to write on the board.";
+export const canPrepareLabel = "Students can load it before the day";
+export const canPrepareHint =
+  "For a room without a network: the questions lie locked on their devices, and the word opens them. Answers of students who begin so arrive later, and you decide about them as about late answers.";
 export const attemptsAllowedLabel = "Attempts for each student";
 export const formatAttemptCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;
@@ -250,6 +253,7 @@ export const assessmentDetailNames = {
   marksRelease: "when students see their marks",
   shuffle: "mixed questions",
   needsWord: "the word to start",
+  canPrepare: "loading before the day",
   pools: "random draws",
 } as const;
 export const formatDifferingQuestionName = (place: number): string =>

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/access-word.ts";
+import { newWordNeedsLoadingWarning, wordOpensPreparedHint } from "@texts/prepared-papers.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -31,10 +32,12 @@ const Word = chakra("p", {
 /** Asks before the word is replaced, because students may be about to start with the old one. */
 function ReplaceDialog({
   assessmentId,
+  canPrepare,
   onDone,
   onClose,
 }: {
   readonly assessmentId: string;
+  readonly canPrepare: boolean;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
@@ -53,12 +56,19 @@ function ReplaceDialog({
       onClose={onClose}
     >
       <p>{text.newAccessWordWarning}</p>
+      {canPrepare ? <p>{newWordNeedsLoadingWarning}</p> : null}
     </ConfirmDialog>
   );
 }
 
+interface AccessWordProps {
+  readonly id: string;
+  /** True if students can load the assessment before the day. */
+  readonly canPrepare: boolean;
+}
+
 /** Shows the word without which no student can start, for the board, and lets its author replace it. */
-export function AccessWord({ id }: { readonly id: string }) {
+export function AccessWord({ id, canPrepare }: AccessWordProps) {
   const query = useAccessWord(id);
   const [isAsking, setAsking] = useState(false);
   const done = useSuccessNotice(isAsking);
@@ -79,6 +89,7 @@ export function AccessWord({ id }: { readonly id: string }) {
               ))}
             </Word>
             <p>{text.accessWordBoardHint}</p>
+            {canPrepare ? <p>{wordOpensPreparedHint}</p> : null}
             <SuccessNotice of={done} />
             <Button look="outline" justifySelf="start" onClick={() => setAsking(true)}>
               {text.newAccessWordButton}
@@ -89,6 +100,7 @@ export function AccessWord({ id }: { readonly id: string }) {
       {isAsking ? (
         <ReplaceDialog
           assessmentId={id}
+          canPrepare={canPrepare}
           onDone={() => {
             setAsking(false);
             done.say(text.newAccessWordMessage);

@@ -4,6 +4,7 @@ import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as text from "@texts/analytics.ts";
 import { heldResultLabel } from "@texts/held-results.ts";
 import { formatAnswersToMark, toMarkLabel } from "@texts/long-answer.ts";
+import { offlineStartLabel } from "@texts/prepared-papers.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -62,7 +63,7 @@ const listMarks = ({ score, percent, totalMarks, lateAnswers }: PaperResult) => 
 function Row({ result, isBusy, onDecide }: RowProps) {
   const now = useServices().clock.now();
   const { id, studentId, studentName, submittedAt, attempt, passed, toMark } = result;
-  const { late, lateAnswers, accommodated, enteredBy, held } = result;
+  const { late, lateAnswers, accommodated, offlineStart, enteredBy, held } = result;
   const meta = text.joinTextsWithMiddleDot(
     formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
@@ -71,6 +72,7 @@ function Row({ result, isBusy, onDecide }: RowProps) {
     ...(enteredBy === undefined ? [] : [text.formatEnteredBy(enteredBy)]),
     ...(toMark === undefined ? [] : [formatAnswersToMark(toMark)]),
     ...(accommodated === true ? [accommodatedLabel] : []),
+    ...(offlineStart === true ? [offlineStartLabel] : []),
   );
   return (
     <PanelListRow title={studentName} to={urlBuilders.result(id)} meta={meta}>

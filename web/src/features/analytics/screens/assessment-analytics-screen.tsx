@@ -163,7 +163,7 @@ function View({ id, of, tab, analytics }: ViewProps) {
       />
       {analytics?.needsWord === true && (tab === undefined || tab === ATTEMPTS_TAB) ? (
         <Suspense fallback={<SkeletonCards count={1} lines={5} />}>
-          <AccessWord id={id} />
+          <AccessWord id={id} canPrepare={analytics.canPrepare === true} />
         </Suspense>
       ) : null}
       {tab === undefined ? (

@@ -15,6 +15,7 @@ import type { StoredAttemptStatus } from "../assessment-status.ts";
 import { AssessmentList, AssessmentListSkeleton } from "../components/assessment-list.tsx";
 import { AssessmentFilterControls } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
+import { type ReadyPaper, ReadyPapers } from "../components/ready-papers.tsx";
 import { SubmissionScoreNotice } from "../components/submitted-notice.tsx";
 import { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
 
@@ -79,11 +80,13 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
 interface ScreenProps {
   /** The attempts that the device stores; undefined while they are being read. */
   readonly storedAttempts: readonly StoredAttemptStatus[] | undefined;
+  /** The assessments that the student has loaded onto the device for a day without a network; undefined while they are being read. */
+  readonly readyPapers: readonly ReadyPaper[] | undefined;
   readonly reportFormsUrl: string;
 }
 
 /** The assessments that a student can take, and the student's results. */
-export function AssessmentsScreen({ storedAttempts, reportFormsUrl }: ScreenProps) {
+export function AssessmentsScreen({ storedAttempts, readyPapers, reportFormsUrl }: ScreenProps) {
   const url = useAssessmentListUrlState();
   const query = usePaginatedAssessments(url.filters, url.page);
   const own = useStudentAttempts(storedAttempts);
@@ -116,10 +119,11 @@ export function AssessmentsScreen({ storedAttempts, reportFormsUrl }: ScreenProp
       )}
       {isScoreLoading ? null : <Stats query={query} own={own} />}
       {/* The list waits for the attempts: they decide the action of each card, and results above would move it. */}
-      {isScoreLoading || !own.isSettled ? (
+      {isScoreLoading || !own.isSettled || readyPapers === undefined ? (
         <AssessmentListSkeleton />
       ) : (
         <>
+          <ReadyPapers of={readyPapers} />
           <MyResults submissions={own.submissions} progress={own.progress} />
           <div>
             {own.submissions.length === 0 ? null : <Heading>{text.allAssessmentsHeading}</Heading>}

@@ -29,6 +29,7 @@ const ATTEMPTS_ID = "attemptsAllowed";
 const LATE_ANSWERS_ID = "lateAnswers";
 const SHUFFLE_ID = "shuffle";
 const NEEDS_WORD_ID = "needsWord";
+const CAN_PREPARE_ID = "canPrepare";
 const LONGEST_PERCENT = 100;
 
 const Pair = chakra("div", {
@@ -58,6 +59,7 @@ interface DetailsFieldsProps {
 /** Fields that most assessments leave at their defaults. They are in a disclosure that is closed at first. */
 function MoreOptions({ form }: DetailsFieldsProps) {
   const { register } = form;
+  const needsWord = useFormValue(form, (draft) => draft.needsWord);
   return (
     <More>
       <summary>{text.moreAssessmentSettingsLabel}</summary>
@@ -93,6 +95,14 @@ function MoreOptions({ form }: DetailsFieldsProps) {
         hint={text.needsWordHint}
         {...register("needsWord")}
       />
+      {needsWord ? (
+        <CheckboxField
+          id={CAN_PREPARE_ID}
+          label={text.canPrepareLabel}
+          hint={text.canPrepareHint}
+          {...register("canPrepare")}
+        />
+      ) : null}
     </More>
   );
 }

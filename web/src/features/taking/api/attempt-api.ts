@@ -6,6 +6,7 @@ import { useServices } from "@/lib/services.ts";
 import type { AttemptApiClient } from "../engine/attempt-state.ts";
 
 const createPaperApi = (api: ApiClient, id: string): AttemptApiClient => ({
+  begin: (body) => api.call(assessmentRoutes.start, { params: { id }, body }),
   save: async (body, isLeaving) =>
     (await api.call(assessmentRoutes.journal, { params: { id }, body }, { keepalive: isLeaving }))
       .data,

@@ -4,6 +4,7 @@ import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { useServices } from "@/lib/services.ts";
 import { loadAttempt } from "../engine/load-attempt.ts";
 import { getAttemptStore } from "../get-attempt-store.ts";
+import { getPreparedPapers } from "../get-prepared-papers.ts";
 
 /** Returns the key under which the query cache stores the opened attempt or the cover of an assessment. */
 export const getAttemptQueryKey = (userId: string, assessmentId: string) =>
@@ -29,6 +30,7 @@ export const useLoadAttempt = (userId: string, assessmentId: string) => {
         findAttempt: async () =>
           (await services.api.call(assessmentRoutes.attempt, { params: { id: assessmentId } }))
             .data,
+        preparedPapers: getPreparedPapers(services, userId),
       }),
     // With "always" the query also runs offline, because an attempt that is stored on the device needs no network.
     networkMode: "always",

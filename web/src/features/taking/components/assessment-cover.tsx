@@ -14,6 +14,7 @@ import { useServices } from "@/lib/services.ts";
 import { formatClosingTime, formatFullDateTime } from "@/lib/time.ts";
 import { useNow } from "@/lib/use-now.ts";
 import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
+import { PreparedPanel } from "./prepared-panel.tsx";
 import { StartForm } from "./start-form.tsx";
 
 const Cover = chakra("div", {
@@ -90,6 +91,8 @@ function CoverAction({
   cover,
   hasMoreTime,
   lastSubmissionId,
+  prepared,
+  isPreparedOld,
 }: AssessmentCoverProps & { readonly now: number }) {
   if (isPastClosingTime(cover.closesAt, now)) {
     return <Closed closesAt={cover.closesAt ?? ""} lastSubmissionId={lastSubmissionId} />;
@@ -97,7 +100,13 @@ function CoverAction({
   return isBeforeOpeningTime(cover.opensAt, now) ? (
     <NotOpen cover={cover} now={now} />
   ) : (
-    <StartForm studentId={studentId} cover={cover} hasMoreTime={hasMoreTime} now={now} />
+    <StartForm
+      studentId={studentId}
+      cover={cover}
+      hasMoreTime={hasMoreTime}
+      prepared={isPreparedOld ? undefined : prepared}
+      now={now}
+    />
   );
 }
 
@@ -133,6 +142,9 @@ export function AssessmentCover(props: AssessmentCoverProps) {
         ]}
       />
       <CoverAction {...props} now={now} />
+      {cover.canPrepare === true && !isClosed ? (
+        <PreparedPanel {...props} assessmentId={cover.id} />
+      ) : null}
     </Cover>
   );
 }

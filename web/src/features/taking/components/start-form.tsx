@@ -4,6 +4,7 @@ import { moreTimeRule } from "@texts/added-time.ts";
 import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
 import { marksAfterClosingRule, marksByHandRule } from "@texts/held-results.ts";
+import * as prepareText from "@texts/prepared-papers.ts";
 import { timelineRule } from "@texts/timeline.ts";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
@@ -67,12 +68,25 @@ function ClosingRules({
 const isWrongWord = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === "accessWordWrong";
 
+interface StartFormProps {
+  readonly studentId: string;
+  readonly cover: AssessmentCover["cover"];
+  readonly hasMoreTime: boolean;
+  readonly prepared: AssessmentCover["prepared"];
+  /** The server's time. */
+  readonly now: number;
+}
+
 /** The state of the form. `word` is undefined if the assessment needs none. */
-const useStartForm = (studentId: string, { id, needsWord }: AssessmentCover["cover"]) => {
+const useStartForm = ({ studentId, cover: { id, needsWord }, prepared }: StartFormProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [word, setWord] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error, reset } = useStartAttempt(studentId, id);
+  const { mutate, isPending, error, reset } = useStartAttempt({
+    userId: studentId,
+    assessmentId: id,
+    prepared,
+  });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isPending) return;
@@ -98,14 +112,6 @@ const useStartForm = (studentId: string, { id, needsWord }: AssessmentCover["cov
   return { field, word, isMissing, isPending, error, submit, change };
 };
 
-interface StartFormProps {
-  readonly studentId: string;
-  readonly cover: AssessmentCover["cover"];
-  readonly hasMoreTime: boolean;
-  /** The server's time. */
-  readonly now: number;
-}
-
 const MARKS_RULES = {
   AFTER_CLOSING: marksAfterClosingRule,
   BY_HAND: marksByHandRule,
@@ -117,11 +123,9 @@ function MarksRule({ marksRelease = "AT_ONCE" }: Pick<AssessmentCover["cover"], 
 }
 
 /** Shows the rules before an attempt, asks for the word of the room if there is one, and starts the attempt. */
-export function StartForm({ studentId, cover, hasMoreTime, now }: StartFormProps) {
-  const { field, word, isMissing, isPending, error, submit, change } = useStartForm(
-    studentId,
-    cover,
-  );
+export function StartForm(props: StartFormProps) {
+  const { cover, hasMoreTime, prepared, now } = props;
+  const { field, word, isMissing, isPending, error, submit, change } = useStartForm(props);
   const message =
     error === null ? undefined : getErrorMessage(error, text.attemptStartFailedMessage);
   const isAboutWord = isWrongWord(error);
@@ -138,6 +142,12 @@ export function StartForm({ studentId, cover, hasMoreTime, now }: StartFormProps
           <li>{text.lateAnswersRule}</li>
           <MarksRule {...cover} />
           <li>{timelineRule}</li>
+          {prepared === undefined ? null : (
+            <>
+              <li>{prepareText.startWithoutNetworkRule}</li>
+              <li>{prepareText.offlineStartCountsRule}</li>
+            </>
+          )}
         </Rules>
       </Card>
       {cover.needsWord === true ? (

@@ -20,6 +20,7 @@ interface SavedJournal extends Pick<SaveAnswersResponse, "submissionId" | "deadl
 export class AnswerSender {
   readonly #deps: Pick<AttemptSynchronizerDeps, "api" | "clock" | "studentId">;
   readonly #parts: SenderParts;
+  #isBegun: boolean;
 
   constructor(
     deps: Pick<AttemptSynchronizerDeps, "api" | "clock" | "studentId">,
@@ -27,6 +28,12 @@ export class AnswerSender {
   ) {
     this.#deps = deps;
     this.#parts = parts;
+    this.#isBegun = parts.paper.attempt.offlineStart === undefined;
+  }
+
+  /** True if the server knows of the attempt. */
+  get isBegun(): boolean {
+    return this.#isBegun;
   }
 
   /**
@@ -37,6 +44,7 @@ export class AnswerSender {
   async save(isLeaving = false): Promise<SavedJournal> {
     const { api, clock } = this.#deps;
     const { paper, answers, serverClock, recorder } = this.#parts;
+    await this.#begin();
     const before = answers.journal();
     const sent = answers.unsaved();
     const requestedAt = clock.now();
@@ -54,6 +62,16 @@ export class AnswerSender {
     }
     answers.markSaved(sent);
     return { shared: sent, submissionId, deadline };
+  }
+
+  /** Tells the server of an attempt that began without a network, before anything else is sent. */
+  async #begin(): Promise<void> {
+    const { offlineStart, startedAt } = this.#parts.paper.attempt;
+    if (this.#isBegun || offlineStart === undefined) return;
+    const { ticket, word } = offlineStart;
+    const offline = { ticket, startedAt: new Date(startedAt).toISOString() };
+    await this.#deps.api.begin({ word, offline });
+    this.#isBegun = true;
   }
 
   /** Submits the attempt and returns the id of the submission. */

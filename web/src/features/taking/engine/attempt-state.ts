@@ -1,4 +1,8 @@
-import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/assessments";
+import type {
+  AnswersByQuestion,
+  OfflineStart,
+  SaveAnswersInput,
+} from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
 import type { OfflineAttemptStore } from "./attempt-store.ts";
 import type { AnswerJournal } from "./journal.ts";
@@ -17,6 +21,8 @@ export interface SaveAnswersResponse {
 }
 
 export interface AttemptApiClient {
+  /** Tells the server of an attempt that began without a network. Repeated calls change nothing more. */
+  begin(input: { readonly word: string; readonly offline: OfflineStart }): Promise<unknown>;
   /**
    * Saves answers. If `isLeaving` is true, the request must continue after the page is closed (`keepalive`).
    */

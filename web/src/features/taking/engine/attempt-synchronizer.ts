@@ -268,7 +268,8 @@ export class AttemptSynchronizer {
       if (this.#phase === "answering" || this.#hasUnsaved()) return;
       this.#finish(await this.#sender.submit());
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      // The server has not accepted the attempt, so there is nothing to submit.
+      if (!isConflict(error) || !this.#sender.isBegun) throw error;
       this.#finish(await this.#sender.resolveConflict());
     }
   }
@@ -282,7 +283,8 @@ export class AttemptSynchronizer {
     if (submissionId === undefined) this.#pacing.recordSave(this.#serverClock.now());
     else this.#pacing.reset();
     if (this.#phase === "submitted") return undefined;
-    this.#trackStorage(store.updateAttempt(this.#id, this.#serverClock.reading()));
+    const begun = this.#paper.attempt.offlineStart && { offlineStart: undefined };
+    this.#trackStorage(store.updateAttempt(this.#id, { ...this.#serverClock.reading(), ...begun }));
     this.#trackStorage(store.mergeAnswers(this.#id, shared));
     tabs.post({ kind: "saved", journal: shared });
     this.#notify();

@@ -1,8 +1,10 @@
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
+import type { PreparedPapersStore, StoredPreparedPaper } from "@/lib/prepared-papers.ts";
 import type { OpenedAttempt } from "./attempt-state.ts";
 import type { OfflineAttemptStore } from "./attempt-store.ts";
 import { toOfflineAttempt, withOwnTime } from "./offline-attempt.ts";
+import { isNotFound, isRetryable } from "./request-errors.ts";
 import { estimateServerTime } from "./server-clock.ts";
 
 interface AttemptStorageDeps {
@@ -18,8 +20,10 @@ interface LoadAttemptDeps extends AttemptStorageDeps {
     readonly attempt?: Attempt | undefined;
     readonly assessment: Assessment;
     readonly timeFactor?: number | undefined;
+    readonly wordVersion?: number | undefined;
     readonly serverTime: string;
   }>;
+  readonly preparedPapers: Pick<PreparedPapersStore, "get" | "put" | "remove">;
 }
 
 interface StartAttemptDeps extends AttemptStorageDeps {
@@ -41,6 +45,12 @@ export interface AssessmentCover {
   readonly lastSubmissionId: string | undefined;
   /** The server's time minus the device's time, in milliseconds. */
   readonly offsetMs: number;
+  /** The paper that the student has loaded before the day; undefined if there is none. */
+  readonly prepared: StoredPreparedPaper | undefined;
+  /** True if the word was replaced since the paper was loaded, so that it must be loaded again. */
+  readonly isPreparedOld: boolean;
+  /** True if the server could not be reached, so that all of this comes from the device. */
+  readonly isFromDevice: boolean;
 }
 
 /**
@@ -79,6 +89,39 @@ const storeAttempt = async (
   }
 };
 
+/** Returns the cover of a paper that was loaded before the day, while the server cannot be reached. */
+const toPreparedCover = (prepared: StoredPreparedPaper): AssessmentCover => {
+  const { assessment, attempt, accommodations, offsetMs } = prepared;
+  const cover = withOwnTime({ ...assessment, questions: [] }, accommodations?.timeFactor);
+  return {
+    cover,
+    hasMoreTime: cover.duration > assessment.duration,
+    attemptsLeft: Math.max(1, assessment.attemptsAllowed - attempt + 1),
+    lastSubmissionId: undefined,
+    offsetMs,
+    prepared,
+    isPreparedOld: false,
+    isFromDevice: true,
+  };
+};
+
+/** Keeps the times of a loaded paper up to date. Removes a paper whose attempt has begun. */
+const refreshPrepared = async (
+  store: LoadAttemptDeps["preparedPapers"],
+  { questions: _questions, ...assessment }: Assessment,
+  nextAttempt: number,
+): Promise<StoredPreparedPaper | undefined> => {
+  const known = await store.get(assessment.id);
+  if (known === undefined) return undefined;
+  if (known.attempt !== nextAttempt) {
+    await store.remove(assessment.id);
+    return undefined;
+  }
+  const prepared = { ...known, assessment };
+  await store.put(prepared);
+  return prepared;
+};
+
 /**
  * Opens the attempt in progress: the attempt that is stored on the device or, if none is stored, the attempt on
  * the server. Starts nothing. The stored attempt comes first because it needs no network, and because it may have
@@ -91,7 +134,14 @@ export const loadAttempt = async (
   const stored = await deps.store.load(assessmentId).catch(() => undefined);
   if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
   const requestedAt = deps.clock.now();
-  const { attempt, assessment, timeFactor, serverTime } = await deps.findAttempt();
+  const found = await deps.findAttempt().catch(async (error: unknown) => {
+    if (isNotFound(error)) await deps.preparedPapers.remove(assessmentId);
+    const prepared = isRetryable(error) ? await deps.preparedPapers.get(assessmentId) : undefined;
+    if (prepared === undefined) throw error;
+    return prepared;
+  });
+  if ("encrypted" in found) return toPreparedCover(found);
+  const { attempt, assessment, timeFactor, wordVersion, serverTime } = found;
   if (attempt?.status === "IN_PROGRESS") {
     return storeAttempt(deps, { attempt, assessment, requestedAt });
   }
@@ -106,7 +156,16 @@ export const loadAttempt = async (
   });
   const cover = withOwnTime(assessment, timeFactor);
   const hasMoreTime = timeFactor !== undefined;
-  return { cover, hasMoreTime, attemptsLeft, lastSubmissionId: submissionId, offsetMs };
+  const prepared = await refreshPrepared(
+    deps.preparedPapers,
+    assessment,
+    (attempt?.number ?? 0) + 1,
+  );
+  const isPreparedOld = prepared !== undefined && prepared.wordVersion !== wordVersion;
+  return {
+    ...{ cover, hasMoreTime, attemptsLeft, offsetMs, prepared, isPreparedOld },
+    ...{ lastSubmissionId: submissionId, isFromDevice: false },
+  };
 };
 
 /** Starts an attempt on the server and stores it on the device. */

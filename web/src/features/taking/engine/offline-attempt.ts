@@ -18,6 +18,8 @@ export interface StoredAttemptDetails extends ServerClockState, StoredEvents {
   readonly accommodations?: AppliedAccommodations | undefined;
   /** The secret of the receipt; absent if the attempt has none. */
   readonly receiptKey?: string | undefined;
+  /** Present until the server knows of an attempt that began without a network: what proves it. */
+  readonly offlineStart?: { readonly ticket: string; readonly word: string } | undefined;
   /** True if the student has submitted the attempt, whether or not the server has confirmed it. */
   readonly isSubmitRequested: boolean;
 }

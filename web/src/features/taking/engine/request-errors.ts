@@ -9,3 +9,6 @@ export const isRetryable = (error: unknown): boolean =>
 
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "CONFLICT";
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "NOT_FOUND";

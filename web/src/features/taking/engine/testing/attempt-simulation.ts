@@ -17,6 +17,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const GRACE_MS = MINUTE_MS;
 const SKEW_MS = 10_000;
 
+const NO_PREPARED_PAPERS = {
+  get: async () => undefined,
+  put: async () => true,
+  remove: async () => undefined,
+};
+
 const offline = (): ApiError => new ApiError({ code: "OFFLINE", status: 0, message: "No network" });
 
 const conflict = (): ApiError =>
@@ -207,6 +213,7 @@ export class SimulatedDevice {
       });
     const { server } = this.#network;
     const api: AttemptApiClient = {
+      begin: () => unlessKilled(this.#network.send(() => server.start())),
       save: (input) => unlessKilled(this.#network.send(() => server.save(input))),
       submit: (_attempt, answers) => unlessKilled(this.#network.send(() => server.submit(answers))),
       isSubmitted: (id) =>
@@ -218,6 +225,7 @@ export class SimulatedDevice {
     const loaded = await loadAttempt("volcanoes", {
       ...storage,
       findAttempt: () => this.#network.send(() => server.find()),
+      preparedPapers: NO_PREPARED_PAPERS,
     });
     const opened =
       "cover" in loaded

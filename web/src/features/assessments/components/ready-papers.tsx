@@ -1,0 +1,31 @@
+import { readyPapersHeading } from "@texts/prepared-papers.ts";
+import { Link } from "react-router-dom";
+import { Card } from "@/components/layout/card.tsx";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { urlBuilders } from "@/lib/paths.ts";
+
+const HEADING_ID = "ready-papers";
+
+export interface ReadyPaper {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The assessments that a student can start on this device without a network. */
+export function ReadyPapers({ of }: { readonly of: readonly ReadyPaper[] }) {
+  if (of.length === 0) return null;
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>{readyPapersHeading}</h2>
+      <ul>
+        {of.map(({ id, title }) => (
+          <li key={id}>
+            <TextLink asChild>
+              <Link to={urlBuilders.takeAssessment(id)}>{title}</Link>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
