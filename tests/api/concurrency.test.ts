@@ -321,12 +321,13 @@ test(
       createdAt: api.clock.now(),
     };
     await api.database.transact(async (transaction) => transaction.set("content/rivers", item));
-    const answers = await Promise.all(
-      [...STUDENTS, ...STUDENTS].map((student) =>
-        api.call(student, "POST", "/content/rivers/view"),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // A transaction with too many conflicts gets 429, and the client repeats the request. A busy machine has more of them.
+    const view = async (student: string): Promise<number> => {
+      const { status } = await api.call(student, "POST", "/content/rivers/view");
+      return status === 429 ? view(student) : status;
+    };
+    const statuses = await Promise.all([...STUDENTS, ...STUDENTS].map(view));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     expect((await api.database.get("content/rivers"))?.data.viewCount).toBe(0);
     await api.sumOf(STATS_SCOPE_IDS.content("rivers"));
     expect((await api.database.get("content/rivers"))?.data.viewCount).toBe(200);
