@@ -95,6 +95,8 @@ describe("a receipt", () => {
     expect(await checked(code)).toMatchObject({ state: "DIFFERENT" });
     await world.journal("amina", id, { q1: answer("Mount Kenya") }, { deviceId: "other-phone" });
     expect(await checked(code)).toMatchObject({ state: "SAME" });
+    const others = await receipt({ q1: "Longonot", q2: "True" });
+    expect(await checked(others)).toMatchObject({ state: "DIFFERENT" });
   });
 
   test("of the attempt before stays valid beside the next one", async () => {
