@@ -3,6 +3,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { screen, within } from "@testing-library/react";
+import { lateAnswersPendingMessage } from "@texts/review.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
@@ -223,5 +224,17 @@ describe("the list of assessments", () => {
       "/app/assessments?submitted=volcanoes_grace_1",
     );
     expect(await screen.findByText(/came after the time ended/)).toBeInTheDocument();
+  });
+
+  it("says that the teacher can still count late answers", async () => {
+    const { score, percent, passed } = submission;
+    const result = { score, percent, passed };
+    const lateAnswers = { status: "PENDING" as const, onTime: result, withLate: result };
+    show(
+      { submissions: [{ ...submission, late: true, lateAnswers }] },
+      "/app/assessments?submitted=volcanoes_grace_1",
+    );
+    expect(await screen.findByText(lateAnswersPendingMessage)).toBeInTheDocument();
+    expect(screen.queryByText(/came after the time ended/)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Submission } from "@darasa/contract/assessments";
 import { screen, waitFor, within } from "@testing-library/react";
+import { offlineStartLabel } from "@texts/prepared-papers.ts";
 import { describe, expect, it } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
@@ -84,6 +85,11 @@ describe("the result of an assessment", () => {
     expect(rows[0]).toMatch(/Wrong.*0 of 5 marks.*Your answer.*Elgon/);
     expect(rows[1]).toMatch(/Right.*2 of 2 marks.*True/);
     expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
+  });
+
+  it("says that the attempt began without a network", async () => {
+    await review(STUDENT, { offlineStart: true });
+    expect(screen.getByText(new RegExp(offlineStartLabel))).toBeVisible();
   });
 
   it("shows the student the code for handing in, with what to do if it is another one", async () => {

@@ -41,7 +41,7 @@ export const needsWordHint =
   "For a supervised room. When you publish, you get a word to write on the board.";
 export const canPrepareLabel = "Students can load it before the day";
 export const canPrepareHint =
-  "For a room without a network: the questions lie locked on their devices, and the word opens them. Answers of students who begin so arrive later, and you decide about them as about late answers.";
+  "For a room without a network: the questions stay locked on their devices until they enter the word. Answers of students who begin that way are treated like late answers.";
 export const attemptsAllowedLabel = "Attempts for each student";
 export const formatAttemptCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;

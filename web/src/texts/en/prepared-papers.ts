@@ -12,7 +12,7 @@ export const formatReady = (size: string): string =>
   `Ready to sit without a network. The questions stay locked until your teacher gives you the word. They take ${size} on this device.`;
 export const preparedOldMessage = "The word has changed. Load it again.";
 export const prepareAgainButton = "Load it again";
-export const removePreparedButton = "Remove it from this device";
+export const removePreparedButton = "Remove from this device";
 export const removePreparedFailedMessage = "It could not be removed. Please try again.";
 
 /* On the cover, before the start. */

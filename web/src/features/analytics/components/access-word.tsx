@@ -56,7 +56,7 @@ function ReplaceDialog({
       onClose={onClose}
     >
       <p>{text.newAccessWordWarning}</p>
-      {canPrepare ? <p>{newWordNeedsLoadingWarning}</p> : null}
+      {canPrepare ? <chakra.p mt="3">{newWordNeedsLoadingWarning}</chakra.p> : null}
     </ConfirmDialog>
   );
 }

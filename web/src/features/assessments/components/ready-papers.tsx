@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { readyPapersHeading } from "@texts/prepared-papers.ts";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";
@@ -5,6 +6,14 @@ import { TextLink } from "@/components/ui/text-link.tsx";
 import { urlBuilders } from "@/lib/paths.ts";
 
 const HEADING_ID = "ready-papers";
+
+const Papers = chakra("ul", {
+  base: {
+    display: "grid",
+    justifyItems: "start",
+    "& a": { display: "inline-flex", alignItems: "center", minH: "tap" },
+  },
+});
 
 export interface ReadyPaper {
   readonly id: string;
@@ -17,7 +26,7 @@ export function ReadyPapers({ of }: { readonly of: readonly ReadyPaper[] }) {
   return (
     <Card aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{readyPapersHeading}</h2>
-      <ul>
+      <Papers>
         {of.map(({ id, title }) => (
           <li key={id}>
             <TextLink asChild>
@@ -25,7 +34,7 @@ export function ReadyPapers({ of }: { readonly of: readonly ReadyPaper[] }) {
             </TextLink>
           </li>
         ))}
-      </ul>
+      </Papers>
     </Card>
   );
 }

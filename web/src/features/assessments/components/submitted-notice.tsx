@@ -5,6 +5,7 @@ import * as text from "@texts/assessments.ts";
 import { heldResultMessage } from "@texts/held-results.ts";
 import { formatAnswersToMark, formatMarksSoFar } from "@texts/long-answer.ts";
 import * as receiptText from "@texts/receipts.ts";
+import { lateAnswersPendingMessage } from "@texts/review.ts";
 import type { Ref } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -54,12 +55,15 @@ function Marks({ submission }: { readonly submission: SubmissionSummary }) {
   );
 }
 
+const getLateMessage = ({ lateAnswers }: SubmissionSummary): string =>
+  lateAnswers?.status === "PENDING" ? lateAnswersPendingMessage : text.lateSubmissionMessage;
+
 function Score({ submission }: { readonly submission: SubmissionSummary }) {
   return (
     <>
       <p>{text.formatAssessmentSubmittedMessage(submission.title)}</p>
       <Marks submission={submission} />
-      {submission.late ? <p>{text.lateSubmissionMessage}</p> : null}
+      {submission.late ? <p>{getLateMessage(submission)}</p> : null}
     </>
   );
 }

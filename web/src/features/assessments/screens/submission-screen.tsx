@@ -3,6 +3,7 @@ import type { Submission } from "@darasa/contract/assessments";
 import { parseRole, type Role } from "@darasa/contract/roles";
 import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as assessmentText from "@texts/assessments.ts";
+import { offlineStartLabel } from "@texts/prepared-papers.ts";
 import * as text from "@texts/review.ts";
 import { useParams } from "react-router-dom";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
@@ -64,8 +65,10 @@ const formatHandedIn = ({ submittedAt, enteredBy }: Submission): string => {
 };
 
 /** Shows that the student had support. People who mark or read a result must not learn which kind. */
-const formatSupport = ({ accommodated }: Submission): string[] =>
-  accommodated === true ? [accommodatedLabel] : [];
+const formatCircumstances = ({ accommodated, offlineStart }: Submission): string[] => [
+  ...(accommodated === true ? [accommodatedLabel] : []),
+  ...(offlineStart === true ? [offlineStartLabel] : []),
+];
 
 const getReader = (role: Role | undefined): text.ReviewReader => {
   switch (role) {
@@ -121,7 +124,7 @@ function Review({ id }: { readonly id: string }) {
   const facts =
     data === undefined
       ? []
-      : [data.subject, data.grade, formatHandedIn(data), ...formatSupport(data)];
+      : [data.subject, data.grade, formatHandedIn(data), ...formatCircumstances(data)];
   const student =
     data === undefined || isOwn ? [] : [text.formatStudentResultHeading(data.studentName)];
   const reader = getReader(parseRole(account?.role ?? ""));
