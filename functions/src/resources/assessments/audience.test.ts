@@ -261,14 +261,23 @@ describe("the list on a dashboard", () => {
 });
 
 describe("a student who leaves the class", () => {
+  const move = (classId: string) =>
+    world.population.addPerson({ id: "amina", role: "STUDENT", className: "Form 2", classId });
+
   beforeEach(async () => {
     await world.submit("amina", idOf("East"), CORRECT_ANSWERS_BY_QUESTION);
-    world.population.addPerson({
-      id: "amina",
-      role: "STUDENT",
-      className: "Form 2",
-      classId: "west",
-    });
+    move("west");
+  });
+
+  test("starts no further attempt, unless the student comes back", async () => {
+    move("east");
+    const id = await world.assess("teacher", { title: "Twice", attemptsAllowed: 2, ...FOR_EAST });
+    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
+    move("west");
+    const start = () => world.call("amina", "POST", `/assessments/${id}/attempt`, {});
+    expect((await start()).status).toBe(404);
+    move("east");
+    expect((await start()).json).toMatchObject({ data: { attempt: { number: 2 } } });
   });
 
   test("keeps the own result, and cannot be given to a classmate", async () => {
