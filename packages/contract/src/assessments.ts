@@ -53,8 +53,11 @@ export const assessmentSummarySchema = z.object({
   published: z.boolean(),
   questionCount: z.number(),
   attemptsAllowed: z.number(),
-  /** True if the author has given single students more attempts; absent otherwise. */
-  extraAttempts: z.optional(z.boolean()),
+  /**
+   * In lists for a student, how many attempts the author has given to this student beyond `attemptsAllowed`; absent if there are
+   * none.
+   */
+  extraAttempts: z.optional(z.number()),
   /** True if some questions are drawn at random for each attempt; absent otherwise. */
   hasDraw: z.optional(z.boolean()),
   /** True if students need the word of the room to start; absent otherwise. */

@@ -119,7 +119,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     attempts: createAttemptsStore(deps.database),
     submissions: createSubmissionsStore(deps.database),
   };
-  const assessments = createAssessmentsService({ ...deps, store: stores.assessments });
+  const assessments = createAssessmentsService({ ...deps, ...stores, store: stores.assessments });
   const newestSubmissions = createNewestSubmissionsService({ ...deps, ...stores });
   const papers = createAttemptedPapersReader(stores.assessments);
   const attempts = createAttemptsService({ ...deps, ...stores, papers });

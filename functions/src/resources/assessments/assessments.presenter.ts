@@ -21,6 +21,7 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
   const {
     audience: _audience,
     chosenAudience,
+    extraAttempts: _extraAttempts,
     classIds: _classIds,
     schoolId: _schoolId,
     lateAnswers: _late,

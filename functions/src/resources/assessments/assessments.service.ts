@@ -21,6 +21,7 @@ import {
 } from "./assessments.policy.ts";
 import { presentAssessmentSummary, presentPaper } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentRecord } from "./assessments.store.ts";
+import type { AttemptsStore } from "./attempts.store.ts";
 import { compareByClosingTime, isBeforeOpening, selectOpenAndUpcoming } from "./closing-time.ts";
 import {
   type AssessmentSaverDependencies,
@@ -31,7 +32,9 @@ import type { AssessmentSubmissionsFilter } from "./submissions.store.ts";
 
 export type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 
-type Dependencies = AssessmentSaverDependencies;
+interface Dependencies extends AssessmentSaverDependencies {
+  readonly attempts: Pick<AttemptsStore, "listOfStudent">;
+}
 
 interface FilterQuery extends PaginationParams {
   readonly subject: string;
@@ -45,15 +48,39 @@ interface AssessmentForStatistics extends AssessmentAndAnswerKey {
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
 
-const reading = ({ database, store }: Dependencies) => {
-  const page = async (
+/** Creates the function that lists a page of assessments. */
+const createPageReader = ({ store, attempts }: Dependencies) => {
+  /** Returns how many attempts the author of each assessment has given to this student, by the id of the assessment. */
+  const getExtraAttempts = async (
+    { id, role }: ApiCaller,
+    found: readonly AssessmentRecord[],
+  ): Promise<ReadonlyMap<string, number>> => {
+    const ids = found.filter(({ extraAttempts }) => extraAttempts === true).map((one) => one.id);
+    if (role !== "STUDENT" || ids.length === 0) return new Map();
+    const own = await attempts.listOfStudent(ids, id);
+    return new Map(own.map((one) => [one.assessmentId, one.extraAttempts?.length ?? 0]));
+  };
+
+  return async (
+    caller: ApiCaller,
     filter: AssessmentFilter,
     query: PaginationParams,
   ): Promise<ListPage<AssessmentSummary>> => {
     const found = await store.listNewest(filter, query);
-    return { ...found, content: found.content.map(presentAssessmentSummary) };
+    const extra = await getExtraAttempts(caller, found.content);
+    return {
+      ...found,
+      content: found.content.map((assessment) => {
+        const extraAttempts = extra.get(assessment.id);
+        return { ...presentAssessmentSummary(assessment), ...(extraAttempts && { extraAttempts }) };
+      }),
+    };
   };
+};
 
+const reading = (deps: Dependencies) => {
+  const { database, store } = deps;
+  const page = createPageReader(deps);
   /** Returns an assessment with its answer key to a user who may change it. Throws for all other users. */
   const getWithAnswerKey = async (
     caller: ApiCaller,
@@ -67,7 +94,7 @@ const reading = ({ database, store }: Dependencies) => {
   return {
     /** Lists the assessments that the caller may read, newest first. */
     list: (caller: ApiCaller, query: PaginationParams): Promise<ListPage<AssessmentSummary>> =>
-      page({ scope: getListScope(caller) }, query),
+      page(caller, { scope: getListScope(caller) }, query),
 
     /**
      * Lists the assessments for a subject and a grade that the caller may read. If the subject or the grade is
@@ -78,7 +105,7 @@ const reading = ({ database, store }: Dependencies) => {
       const { subject, grade, from } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
       const scope = from === undefined ? getListScope(caller) : getPublishedScope(caller, from);
-      return page({ scope, ...chosen }, query);
+      return page(caller, { scope, ...chosen }, query);
     },
 
     getWithAnswerKey,

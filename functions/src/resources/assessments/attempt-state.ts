@@ -106,6 +106,13 @@ export const createAttempt = (
   lateAnswers: {},
 });
 
+/** Returns true if a student can have more than one submission, also if the author has allowed it to single students only. */
+export const allowsSeveralAttempts = ({
+  attemptsAllowed,
+  extraAttempts,
+}: Pick<AssessmentRecord, "attemptsAllowed" | "extraAttempts">): boolean =>
+  attemptsAllowed > 1 || extraAttempts === true;
+
 /** Returns how many attempts the student may start. `attempt` is the student's newest one. */
 export const getAttemptsAllowed = (
   { attemptsAllowed }: Pick<AssessmentRecord, "attemptsAllowed">,

@@ -111,6 +111,19 @@ const createLists = (database: Database) => ({
   },
 });
 
+const createStudentQueries = (database: Database) => ({
+  /** Returns the student's newest attempts at these assessments, and leaves out assessments without an attempt. */
+  listOfStudent: async (
+    assessmentIds: readonly string[],
+    studentId: string,
+  ): Promise<AttemptRecord[]> => {
+    const found = await database.getAll(assessmentIds.map((id) => pathOf(id, studentId)));
+    return found.flatMap((document) =>
+      document === undefined ? [] : [toAttempt(attemptDocumentSchema.parse(document.data))],
+    );
+  },
+});
+
 const createDeadlineQueries = (database: Database) => ({
   /** Returns the latest deadline of the attempts in progress. Costs one document read. */
   findLatestDeadline: async (
@@ -162,6 +175,7 @@ const writing = {
 
 export const createAttemptsStore = (database: Database) => ({
   ...createLists(database),
+  ...createStudentQueries(database),
   ...createDeadlineQueries(database),
 
   /** Lists the attempts in progress of a student whose deadline is after the time `after`, latest deadline first. */

@@ -28,7 +28,7 @@ export interface StudentAssessmentStatus {
  * submits that attempt instead of starting another one.
  */
 export const getStudentAssessmentStatus = (
-  { id, attemptsAllowed, extraAttempts, published, opensAt, closesAt }: AssessmentSummary,
+  { id, attemptsAllowed, extraAttempts = 0, published, opensAt, closesAt }: AssessmentSummary,
   { stored, results, submissions }: StudentAttempts,
   now: number,
 ): StudentAssessmentStatus => {
@@ -39,11 +39,7 @@ export const getStudentAssessmentStatus = (
   }
   const listed = submissions.filter(({ assessmentId }) => assessmentId === id).length;
   const used = Math.max(listed, result === undefined ? 0 : 1);
-  const canStart = published && used < attemptsAllowed && !isPastClosingTime(closesAt, now);
-  if (!canStart) {
-    // Only the server knows whether the author has given this student another attempt, so the cover says so.
-    const canHaveMore = extraAttempts === true && result !== undefined;
-    return { next: canHaveMore && !isPastClosingTime(closesAt, now) ? "wait" : undefined, result };
-  }
+  const isLeft = used < attemptsAllowed + extraAttempts;
+  if (!published || !isLeft || isPastClosingTime(closesAt, now)) return { next: undefined, result };
   return { next: isBeforeOpeningTime(opensAt, now) ? "wait" : "start", result };
 };

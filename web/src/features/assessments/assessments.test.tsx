@@ -211,6 +211,22 @@ describe("the list of assessments", () => {
     expect(screen.getByText("Completed: 78%")).toBeInTheDocument();
   });
 
+  it("offers an attempt that the author has given to this student", async () => {
+    const one = { progress: { ...nothing, results }, submissions: [submission] };
+    show({ content: [{ ...summary, extraAttempts: 1 }], ...one });
+    expect(
+      await screen.findByRole("link", { name: "Start Assessment: Volcanoes" }),
+    ).toBeInTheDocument();
+  });
+
+  it("offers no attempt that was given and is used", async () => {
+    const submissions = [submission, { ...submission, id: "volcanoes_grace_2", attempt: 2 }];
+    const content = [{ ...summary, extraAttempts: 1 }];
+    show({ content, progress: { ...nothing, results }, submissions });
+    expect(await screen.findByText("Completed: 78%")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Start Assessment/ })).not.toBeInTheDocument();
+  });
+
   it("shows and focuses the score after a submission", async () => {
     show({ submissions: [submission] }, "/app/assessments?submitted=volcanoes_grace_1");
     const score = await screen.findByText("You got 7 of 9 marks (78%). Passed");

@@ -1,4 +1,5 @@
 import { allowanceRoutes } from "@darasa/contract/allowances";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { buildAttemptDeadlinePath } from "@darasa/contract/attempt-deadline";
 import { ALLOWANCES_PER_ASSESSMENT_LIMIT, SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
 import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
@@ -195,6 +196,27 @@ describe("another attempt", () => {
       number: 2,
       status: "SUBMITTED",
     });
+  });
+
+  test("for one student is in the student's list, and in nobody else's", async () => {
+    for (const who of ["amina", "brian"]) await world.taken(who, id, {});
+    const { id: other } = await world.created("teacher");
+    const inList = async (who: string, query = "") => {
+      const { reads } = { ...world.database.usage };
+      const response = await world.get(who, `/assessments${query}`);
+      const { content } = assessmentRoutes.list.response.parse(response.json).data;
+      const extra = (of: string) => content.find((one) => one.id === of)?.extraAttempts;
+      return { extra: [extra(id), extra(other)], reads: world.database.usage.reads - reads };
+    };
+    const before = await inList("amina");
+    expect(before.extra).toEqual([undefined, undefined]);
+    await give({ ...again, studentIds: ["amina"] });
+    expect(await inList("amina")).toEqual({ extra: [1, undefined], reads: before.reads + 1 });
+    const filtered = await inList("amina", "/filter?subject=&grade=");
+    expect(filtered.extra).toEqual([1, undefined]);
+    for (const who of ["brian", "teacher"]) {
+      expect((await inList(who)).extra).toEqual([undefined, undefined]);
+    }
   });
 
   test("for all counts for everybody", async () => {

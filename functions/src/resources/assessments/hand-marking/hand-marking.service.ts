@@ -17,6 +17,7 @@ import type { AssessmentStatisticsService } from "../../statistics/assessment-st
 import type { UsersService } from "../../users/users.service.ts";
 import { canChangeAssessment, getSchoolOfVisibleResults } from "../assessments.policy.ts";
 import type { AssessmentsStore, MarkingScheme } from "../assessments.store.ts";
+import { allowsSeveralAttempts } from "../attempt-state.ts";
 import { toCountedSubmission } from "../counted-submission.ts";
 import { regradeSubmission } from "../late-answers.ts";
 import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
@@ -151,15 +152,15 @@ const needsMarks = ({ answer, ruling }: SubmissionRecord["questions"][number]): 
 const writeProgress = async (
   { submissions, progress }: Dependencies,
   transaction: DatabaseTransaction,
-  { attemptsAllowed }: MarkingScheme["assessment"],
+  assessment: MarkingScheme["assessment"],
   after: SubmissionRecord,
 ): Promise<() => void> => {
   const { assessmentId, studentId } = after;
   const [known, all] = await Promise.all([
     progress.get(studentId, transaction),
-    attemptsAllowed === 1
-      ? [after]
-      : submissions.listOfStudent(assessmentId, studentId, transaction),
+    allowsSeveralAttempts(assessment)
+      ? submissions.listOfStudent(assessmentId, studentId, transaction)
+      : [after],
   ]);
   const counts = all.map((one) => toCountedSubmission(one.id === after.id ? after : one));
   return () => {

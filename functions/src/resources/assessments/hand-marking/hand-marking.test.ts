@@ -367,6 +367,20 @@ describe("marks by hand", () => {
     await world.marked("amina", { attempt: 2, id: "third", questionId: "q3", marks: 1 });
     expect(await progress()).toMatchObject({ submissionId: `${world.id}_amina_1`, percent: 100 });
   });
+
+  test("of the first attempt do not replace the better result of an attempt that one student got", async () => {
+    await world.call("teacher", "POST", `/assessments/${world.id}/allowances`, {
+      id: "again",
+      kind: "ATTEMPT",
+      studentIds: ["amina"],
+    });
+    await world.taken("amina", world.id, GIVEN);
+    await world.marked("amina", { attempt: 2, id: "second", marks: 8 });
+    await world.marked("amina", { attempt: 2, id: "third", questionId: "q3", marks: 4 });
+    await markAll("amina", { q2: 0, q3: 0 });
+    const { results } = await world.progress("amina");
+    expect(results[world.id]).toMatchObject({ submissionId: `${world.id}_amina_2`, percent: 100 });
+  });
 });
 
 describe("costs", () => {
