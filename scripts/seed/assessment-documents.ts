@@ -205,9 +205,9 @@ const buildOpenAttempt = ({
 const buildProgress = (student: SeedPerson): ProgressDocument => {
   const { name, schoolId, className, classId, classLabel } = student;
   return SEED_SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
-    (progress, { id, attempt, submission }) => {
+    (progress, { id, seed, attempt, submission }) => {
       const { submittedAt } = submission;
-      return addSubmissionToProgress(progress, {
+      return addSubmissionToProgress(progress, seed.paper.assessment, {
         ...toCountedSubmission({ ...submission, id, submittedAt: submittedAt.toISOString() }),
         learningSeconds: computeSecondsSpentOnAttempt(attempt, submittedAt),
       });

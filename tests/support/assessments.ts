@@ -44,6 +44,7 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   lateAnswers: "ask",
   solutions: "NEVER",
   marksRelease: "AT_ONCE",
+  countedAttempt: "BEST",
   totalMarks: ASSESSMENT_QUESTION_COUNT,
   questions: Array.from({ length: ASSESSMENT_QUESTION_COUNT }, (_, position) =>
     questionAt(position),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { appliedAccommodationsSchema } from "./applied-accommodations.ts";
 import { audienceClassSchema, audienceSchema } from "./audience.ts";
+import { countedAttemptSchema } from "./counted-attempt.ts";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
 import {
@@ -84,6 +85,8 @@ export const assessmentSchema = z.object({
   ...assessmentSummarySchema.shape,
   /** The questions; empty if the caller may not see them, for example before a student starts an attempt. */
   questions: z.array(questionSchema),
+  /** Which of several attempts counts; absent if it is the best one. */
+  countedAttempt: z.optional(countedAttemptSchema),
   /**
    * How many questions an attempt gets from each random draw, in the order of the draws. Only for those who see the whole
    * draws: the author and administrators of the author's school.
@@ -162,6 +165,7 @@ export const assessmentDraftSchema = z.object({
   lateAnswers: lateAnswersSettingSchema,
   solutions: solutionsSettingSchema,
   marksRelease: marksReleaseSettingSchema,
+  countedAttempt: countedAttemptSchema,
   /** Absent unless each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean()),
   /** Absent unless students need a word to start, which the server makes when the assessment is published. */
@@ -344,10 +348,10 @@ export const subjectProgressSchema = z.object({
 
 export const ownProgressSchema = z.object({
   completed: z.number(),
-  /** The mean score in percent of the student's best attempts, one per assessment; 0 without submissions. */
+  /** The mean score in percent of the student's results that count, one per assessment; 0 without submissions. */
   averageScore: z.number(),
   subjects: z.array(subjectProgressSchema),
-  /** The result of the best attempt at each assessment, by assessment id. */
+  /** The result that counts at each assessment, by assessment id. An average stands beside the newest marked attempt. */
   results: z.record(
     z.string(),
     z.object({

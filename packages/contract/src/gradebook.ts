@@ -14,7 +14,7 @@ const gradebookPaperSchema = z.object({
 });
 export type GradebookPaper = z.infer<typeof gradebookPaperSchema>;
 
-/** The result of the best attempt of a student at an assessment. */
+/** The result of a student that counts at an assessment. */
 const gradebookResultSchema = z.object({
   submissionId: z.string(),
   /** The score as a percentage of the marks; null while a long answer waits to be marked. */

@@ -51,6 +51,7 @@ describe("a new assessment", () => {
       lateAnswers: "ask",
       solutions: "NEVER",
       marksRelease: "AT_ONCE",
+      countedAttempt: "BEST",
     });
   });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { draftRevisionHashSchema, LATE_ANSWERS_SETTINGS } from "./assessments.ts";
 import { AUDIENCES, type Audience } from "./audience.ts";
+import { COUNTED_ATTEMPT_SETTINGS } from "./counted-attempt.ts";
 import { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "./curriculum.ts";
 import { idSchema } from "./http.ts";
 import {
@@ -95,6 +96,11 @@ const assessmentShape = {
   marksRelease: z._default(
     z.enum(MARKS_RELEASE_SETTINGS, VALIDATION.marksReleaseUnknown),
     "AT_ONCE",
+  ),
+  /** Which of several attempts counts. */
+  countedAttempt: z._default(
+    z.enum(COUNTED_ATTEMPT_SETTINGS, VALIDATION.countedAttemptUnknown),
+    "BEST",
   ),
   /** True if each student gets the questions and their options in another order. */
   shuffle: z.optional(z.boolean(VALIDATION.shuffleInvalid)),

@@ -172,6 +172,7 @@ export const canPrepareInvalid = "Loading before the day is on (true) or off (fa
 export const canPrepareWithoutWord =
   "Students can load it before the day only if it starts with a word";
 export const solutionsUnknown = "Unknown setting for the right answers";
+export const countedAttemptUnknown = "Unknown setting for several attempts";
 export const marksReleaseUnknown = "Unknown setting for the marks";
 export const resultsReleaseKindUnknown = "Unknown kind of release";
 export const lateAnswersUnknown = "Unknown setting for late answers";

@@ -150,6 +150,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       lateAnswers: "ask",
       solutions: seed.solutions ?? "NEVER",
       marksRelease: "AT_ONCE",
+      countedAttempt: "BEST",
       questionCount: questions.length,
       missingAnswers: 0,
       ownerName,

@@ -172,6 +172,7 @@ const asSent = ({ assessment, ...paper }: AssessmentParts): Omit<AssessmentDraft
   lateAnswers: assessment.lateAnswers,
   solutions: assessment.solutions,
   marksRelease: assessment.marksRelease,
+  countedAttempt: assessment.countedAttempt,
   ...(assessment.shuffle === true ? { shuffle: true } : {}),
   ...(assessment.needsWord === true ? { needsWord: true } : {}),
   ...(assessment.canPrepare === true ? { canPrepare: true } : {}),
@@ -182,17 +183,19 @@ const asSent = ({ assessment, ...paper }: AssessmentParts): Omit<AssessmentDraft
 const REVISION_LENGTH = 22;
 
 /**
- * Returns what a revision covers. Without opening time and closing time, for everybody and with marks at once, the revision is
- * the one that earlier releases computed.
+ * Returns what a revision covers. Without opening time and closing time, for everybody, with marks at once and with the best attempt, the
+ * revision is the one that earlier releases computed.
  */
 const toHashed = (parts: AssessmentParts) => {
-  const { opensAt, closesAt, audience, classIds, marksRelease, ...sent } = asSent(parts);
+  const { opensAt, closesAt, audience, classIds, marksRelease, countedAttempt, ...sent } =
+    asSent(parts);
   return {
     ...sent,
     opensAt: opensAt ?? undefined,
     closesAt: closesAt ?? undefined,
     ...(audience === "EVERYONE" ? {} : { audience, classIds }),
     ...(marksRelease === "AT_ONCE" ? {} : { marksRelease }),
+    ...(countedAttempt === "BEST" ? {} : { countedAttempt }),
   };
 };
 

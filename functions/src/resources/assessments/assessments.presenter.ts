@@ -27,6 +27,7 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
     lateAnswers: _late,
     missingAnswers: _missing,
     solutions: _solutions,
+    countedAttempt: _countedAttempt,
     marksRelease,
     released: _released,
     releaseAt: _releaseAt,
@@ -58,6 +59,7 @@ export const presentAssessment = (
   questions: readonly Question[],
 ): Assessment => ({
   ...presentAssessmentSummary(assessment),
+  ...(assessment.countedAttempt !== "BEST" && { countedAttempt: assessment.countedAttempt }),
   questions: [...questions],
 });
 

@@ -81,6 +81,14 @@ const createPageReader = ({ store, attempts }: Dependencies) => {
 const reading = (deps: Dependencies) => {
   const { database, store } = deps;
   const page = createPageReader(deps);
+  /** Returns an assessment, and which of its submissions the caller may see. Throws if the caller may see none. */
+  const getWithVisibleSubmissions = async (caller: ApiCaller, id: string) => {
+    const assessment = await store.get(id);
+    if (assessment === undefined || !canChangeAssessment(caller, assessment)) throw notFound();
+    const schoolId = getSchoolOfVisibleResults(caller, assessment);
+    return { assessment, visible: { assessmentId: id, schoolId } };
+  };
+
   /** Returns an assessment with its answer key to a user who may change it. Throws for all other users. */
   const getWithAnswerKey = async (
     caller: ApiCaller,
@@ -120,15 +128,14 @@ const reading = (deps: Dependencies) => {
       return { ...found, visible: { assessmentId: id, schoolId } };
     },
 
+    getWithVisibleSubmissions,
+
     /** Returns which submissions of an assessment the caller may see. Throws if the caller may see none. */
     getVisibleSubmissions: async (
       caller: ApiCaller,
       id: string,
-    ): Promise<AssessmentSubmissionsFilter> => {
-      const assessment = await store.get(id);
-      if (assessment === undefined || !canChangeAssessment(caller, assessment)) throw notFound();
-      return { assessmentId: id, schoolId: getSchoolOfVisibleResults(caller, assessment) };
-    },
+    ): Promise<AssessmentSubmissionsFilter> =>
+      (await getWithVisibleSubmissions(caller, id)).visible,
 
     /** Returns an assessment to a user who takes no assessments. */
     get: async (caller: ApiCaller, id: string): Promise<Assessment> => {

@@ -81,6 +81,7 @@ describe("a draft for editing", () => {
       lateAnswers: "ask",
       solutions: "NEVER",
       marksRelease: "AT_ONCE",
+      countedAttempt: "BEST",
       revision: expect.stringMatching(/^[\w-]{22}$/),
     });
     const { writes } = { ...world.database.usage };

@@ -9,7 +9,7 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import type { AssessmentsService } from "./assessments.service.ts";
-import type { AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import { toCountedSubmission } from "./counted-submission.ts";
 import {
   applyLateAnswers,
@@ -21,7 +21,7 @@ import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts"
 
 interface Dependencies {
   readonly database: Database;
-  readonly assessments: Pick<AssessmentsService, "getVisibleSubmissions">;
+  readonly assessments: Pick<AssessmentsService, "getWithVisibleSubmissions">;
   readonly answerKeys: Pick<AssessmentsStore, "getWithAnswerKey">;
   readonly submissions: SubmissionsStore;
   readonly progress: ProgressService;
@@ -34,7 +34,7 @@ interface Dependencies {
 /** A decision about the late answers of one student. */
 interface StudentDecision {
   readonly caller: ApiCaller;
-  readonly assessmentId: string;
+  readonly assessment: AssessmentRecord;
   readonly studentId: string;
   readonly status: LateAnswersStatus;
   /** True if the decision is about the answers that arrived after the submission. */
@@ -79,7 +79,7 @@ const createChangeFinder =
       return fields === undefined ? [] : [{ before, fields, after: { ...before, ...fields } }];
     });
     const withKey = decided.some(({ after }) => after.answersAfterSubmission !== undefined)
-      ? await answerKeys.getWithAnswerKey(decision.assessmentId, transaction)
+      ? await answerKeys.getWithAnswerKey(decision.assessment.id, transaction)
       : undefined;
     return decided.flatMap(({ before, fields, after }) => {
       if (after.answersAfterSubmission !== undefined && withKey !== undefined) {
@@ -97,7 +97,8 @@ const createDecisionWriter = (deps: Dependencies) => {
   const { submissions, progress, statistics, users, audit, clock } = deps;
   const findChanges = createChangeFinder(deps);
   return async (transaction: DatabaseTransaction, decision: StudentDecision): Promise<number> => {
-    const { caller, assessmentId, studentId, status } = decision;
+    const { caller, assessment, studentId, status } = decision;
+    const assessmentId = assessment.id;
     const all = await submissions.listOfStudent(assessmentId, studentId, transaction);
     const changes = await findChanges(transaction, all, decision);
     const [first] = changes;
@@ -118,7 +119,7 @@ const createDecisionWriter = (deps: Dependencies) => {
       const counts = all.map((submission) =>
         toCountedSubmission({ ...submission, ...marksById.get(submission.id) }),
       );
-      const changed = progress.replaceResultsOfAssessment(known, assessmentId, counts);
+      const changed = progress.replaceResultsOfAssessment(known, assessment, counts);
       progress.setResults(transaction, studentId, changed);
     }
     audit.record(transaction, {
@@ -148,7 +149,10 @@ export const createLateAnswersService = (deps: Dependencies) => {
       assessmentId: string,
       { decision, studentIds, afterSubmission = false }: LateAnswersDecision,
     ): Promise<{ changed: number; hasMore: boolean }> => {
-      const visible = await assessments.getVisibleSubmissions(caller, assessmentId);
+      const { assessment, visible } = await assessments.getWithVisibleSubmissions(
+        caller,
+        assessmentId,
+      );
       const undecided =
         studentIds === undefined
           ? await submissions.listUndecided(visible, LATE_ANSWERS_DECISION_LIMIT)
@@ -163,7 +167,7 @@ export const createLateAnswersService = (deps: Dependencies) => {
           database.transact((transaction) =>
             writeDecision(transaction, {
               caller,
-              assessmentId,
+              assessment,
               studentId,
               status,
               isAboutAnswersAfterSubmission: afterSubmission,

@@ -21,7 +21,7 @@ import type { AttemptsStore } from "./attempts.store.ts";
 import { toCountedSubmission } from "./counted-submission.ts";
 import { createScoredSubmission } from "./mark-submission.ts";
 import { computeReceipt, listArrivedAnswers } from "./receipts/receipt.ts";
-import type { SubmissionsStore } from "./submissions.store.ts";
+import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
 
 export type { SubmissionRecord } from "./submissions.store.ts";
 
@@ -47,6 +47,8 @@ interface SubmissionInput {
   /** The answers that the submit request contains. */
   readonly sent: AnswersByQuestion;
   readonly progress: ProgressDocument;
+  /** The submissions of the attempts before, if the result follows from all of them. */
+  readonly earlier: readonly SubmissionRecord[];
   readonly hasProgressDocument: boolean;
   readonly now: Date;
 }
@@ -79,10 +81,12 @@ const createSubmissionWriter =
     });
     const id = buildSubmissionId(attempt.assessmentId, caller.id, attempt.number);
     const counted = toCountedSubmission({ ...submission, id, submittedAt: now.toISOString() });
-    const newProgress = progress.addSubmissionToProgress(input.progress, {
-      ...counted,
-      learningSeconds: computeSecondsSpentOnAttempt(attempt, now),
-    });
+    const newProgress = progress.addSubmissionToProgress(
+      input.progress,
+      assessmentWithKey.assessment,
+      { ...counted, learningSeconds: computeSecondsSpentOnAttempt(attempt, now) },
+      input.earlier.map(toCountedSubmission),
+    );
     submissions.create(transaction, id, submission);
     attempts.set(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
     progress[input.hasProgressDocument ? "setResults" : "create"](
@@ -140,6 +144,17 @@ const refuseTooLongAnswers = (
   throw new ApiError("INVALID_REQUEST", issue, { issues: [issue] });
 };
 
+/** Lists the submissions of the attempts before this one, if the result follows from all of them. */
+const listEarlier = async (
+  { submissions, progress }: Dependencies,
+  transaction: DatabaseTransaction,
+  { assessmentId, studentId, number }: AttemptRecord,
+  assessment: AssessmentAndAnswerKey["assessment"],
+): Promise<SubmissionRecord[]> =>
+  number > 1 && progress.needsAllSubmissions(assessment)
+    ? submissions.listOfStudent(assessmentId, studentId, transaction)
+    : [];
+
 const createSubmitter = (deps: Dependencies) => {
   const { database, assessments, papers, attempts, progress, users, clock } = deps;
   const writeSubmission = createSubmissionWriter(deps);
@@ -165,6 +180,7 @@ const createSubmitter = (deps: Dependencies) => {
       progress.get(caller.id, transaction),
     ]);
     if (scheme === undefined) throw notFound("assessmentNotFound");
+    const earlier = await listEarlier(deps, transaction, attempt, scheme.assessment);
     const assessmentWithKey = { ...scheme, questions: await papers.getQuestions(attempt) };
     refuseTooLongAnswers(assessmentWithKey.questions, sent);
     const now = clock.now();
@@ -173,6 +189,7 @@ const createSubmitter = (deps: Dependencies) => {
       assessmentWithKey,
       attempt,
       sent,
+      earlier,
       progress: known ?? progress.createEmptyProgress(await users.require(caller.id, transaction)),
       hasProgressDocument: known !== undefined,
       now,

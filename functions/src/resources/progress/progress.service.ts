@@ -16,6 +16,7 @@ import { replaceNewestSubmissions } from "./newest-submissions.ts";
 import {
   addSubmissionToProgress,
   createEmptyProgress,
+  needsAllSubmissions,
   replaceResultsOfAssessment,
   type StudentFieldsOfProgressDocument,
 } from "./student-progress.ts";
@@ -167,6 +168,7 @@ export const createProgressService = (database: Database) => ({
   ...writing,
   createEmptyProgress,
   addSubmissionToProgress,
+  needsAllSubmissions,
   replaceResultsOfAssessment,
 });
 

@@ -1,3 +1,4 @@
+import type { CountedAttemptSetting } from "@darasa/contract/counted-attempt";
 import type { ProgressDocument, StrandMarks } from "@darasa/contract/server/submission-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { addNewestSubmission, replaceNewestSubmissions } from "./newest-submissions.ts";
@@ -77,14 +78,54 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
     return { subject, completed: own.length, averageScore: averageOf(own) };
   });
 
-const setBestResult = (
+/** What of an assessment decides which result counts. */
+export interface CountingAssessment {
+  readonly id: string;
+  readonly passingMarks: number;
+  readonly countedAttempt: CountedAttemptSetting;
+}
+
+/** Returns true if a result follows from all submissions of a student, and not from the newest one and the result before. */
+export const needsAllSubmissions = ({
+  countedAttempt,
+}: Pick<CountingAssessment, "countedAttempt">): boolean => countedAttempt === "AVERAGE";
+
+/**
+ * Returns the mean of the marked results, in hundredths of a percent like each of them, beside the newest marked submission.
+ * The mean is hidden if one of the results is, and waits until one is marked.
+ */
+const toAverage = (results: readonly Result[], newest: Result, passingMarks: number): Result => {
+  const held = results.find((result) => result.held);
+  if (held !== undefined) return held;
+  const marked = selectMarked(results);
+  const sum = marked.reduce((total, { percent }) => total + Math.round((percent ?? 0) * 100), 0);
+  const passed = sum >= passingMarks * 100 * marked.length;
+  return {
+    ...(marked.at(-1) ?? newest),
+    ...(marked.length > 0 && { percent: averageOf(marked), passed }),
+  };
+};
+
+/** Returns the result that counts, of results in the order of the attempts. */
+const chooseResult = (
+  { countedAttempt, passingMarks }: CountingAssessment,
+  results: readonly Result[],
+): Result | undefined => {
+  const newest = results.at(-1);
+  if (newest === undefined || countedAttempt === "LAST") return newest;
+  return countedAttempt === "AVERAGE"
+    ? toAverage(results, newest, passingMarks)
+    : results.reduce((one, other) => (isBetter(other, one) ? other : one));
+};
+
+const setResult = (
   progress: ProgressDocument,
-  assessmentId: string,
-  [first, ...others]: readonly Result[],
+  assessment: CountingAssessment,
+  submissions: readonly Result[],
 ): ProgressDocument => {
-  if (first === undefined) return progress;
-  const best = others.reduce((one, other) => (isBetter(other, one) ? other : one), first);
-  const results = { ...progress.results, [assessmentId]: best };
+  const counted = chooseResult(assessment, submissions);
+  if (counted === undefined) return progress;
+  const results = { ...progress.results, [assessment.id]: counted };
   const all = selectMarked(Object.values(results));
   return {
     ...progress,
@@ -95,20 +136,21 @@ const setBestResult = (
   };
 };
 
+const byAttempt = (one: CountedSubmission, other: CountedSubmission): number =>
+  one.summary.attempt - other.summary.attempt;
+
 /**
- * Replaces the student's result in one assessment by the best result of these submissions to it, and these submissions
- * in the list of the newest ones. If several attempts have the same score, the first of them counts.
+ * Replaces the student's result in one assessment by the one that counts of these submissions, which are all that the student
+ * has, and these submissions in the list of the newest ones.
  */
 export const replaceResultsOfAssessment = (
   progress: ProgressDocument,
-  assessmentId: string,
+  assessment: CountingAssessment,
   submissions: readonly CountedSubmission[],
 ): ProgressDocument => {
-  const results = [...submissions]
-    .sort((one, other) => one.summary.attempt - other.summary.attempt)
-    .map(toResult);
+  const results = [...submissions].sort(byAttempt).map(toResult);
   return {
-    ...setBestResult(progress, assessmentId, results),
+    ...setResult(progress, assessment, results),
     submissions: replaceNewestSubmissions(
       progress.submissions,
       submissions.map(({ summary }) => summary),
@@ -117,18 +159,22 @@ export const replaceResultsOfAssessment = (
 };
 
 /**
- * Adds a submission to a student's progress. Only the best attempt at an assessment counts. If several attempts
- * have the same score, the first of them counts. The learning time of every attempt is added.
+ * Adds a submission to a student's progress. The learning time of every attempt is added. `earlier` has the submissions
+ * before it; they are needed for an average only, because otherwise the counted result of the attempts before is enough.
  */
 export const addSubmissionToProgress = (
   progress: ProgressDocument,
+  assessment: CountingAssessment,
   { learningSeconds, ...submission }: ScoredSubmission,
+  earlier: readonly CountedSubmission[] = [],
 ): ProgressDocument => {
-  const { assessmentId } = submission.summary;
-  const before = progress.results[assessmentId];
-  const result = toResult(submission);
+  const before = progress.results[assessment.id];
+  const known = before === undefined ? [] : [before];
+  const results = needsAllSubmissions(assessment)
+    ? [...earlier].sort(byAttempt).map(toResult)
+    : known;
   return {
-    ...setBestResult(progress, assessmentId, before === undefined ? [result] : [before, result]),
+    ...setResult(progress, assessment, [...results, toResult(submission)]),
     submissions: addNewestSubmission(progress.submissions, submission.summary),
     learningSeconds: progress.learningSeconds + learningSeconds,
   };

@@ -7,7 +7,7 @@ const WHO =
 export const strandRouteNotes = {
   strands: {
     summary: "Returns the marks of the students of a class by strand of a subject.",
-    note: `${WHO} Sums of the best attempts since the beginning of the class's year. Questions without a strand have an empty one.`,
+    note: `${WHO} Sums of the attempts that count since the beginning of the class's year. Questions without a strand have an empty one.`,
     errors: ["NOT_FOUND"],
   },
   strandAnswers: {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { allowanceSchema } from "../allowances.ts";
 import { lateAnswersSettingSchema, questionRulingSchema, questionSchema } from "../assessments.ts";
 import { type Audience, audienceClassSchema, audienceSchema } from "../audience.ts";
+import { countedAttemptSchema } from "../counted-attempt.ts";
 import {
   buildSchoolAudience,
   CLASSES_AUDIENCE,
@@ -66,6 +67,8 @@ export const assessmentDocumentSchema = z.object({
   solutions: z._default(solutionsSettingSchema, "NEVER"),
   /** When students and guardians see the marks. */
   marksRelease: z._default(marksReleaseSettingSchema, "AT_ONCE"),
+  /** Which of several attempts counts. */
+  countedAttempt: z._default(countedAttemptSchema, "BEST"),
   /** What was released to students; absent if nothing was. Without meaning for marks that are shown at once. */
   released: z.optional(z.enum(RELEASED_PARTS)),
   /**

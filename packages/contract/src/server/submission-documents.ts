@@ -153,7 +153,7 @@ export const progressDocumentSchema = z.object({
   subjects: z.array(
     z.object({ subject: z.string(), completed: z.number(), averageScore: z.number() }),
   ),
-  /** The result of the best attempt at each assessment, by assessment id. */
+  /** The result that counts at each assessment, by assessment id. */
   results: z.record(
     z.string(),
     z.object({

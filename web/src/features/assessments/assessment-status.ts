@@ -19,7 +19,7 @@ export interface StudentAttempts {
 export interface StudentAssessmentStatus {
   /** The student's next action, "wait" to see the cover, for example before the opening time; undefined if there is none, for example because no attempt is left. */
   readonly next: "wait" | "start" | "continue" | "hand-in" | undefined;
-  /** The result of the student's best attempt. */
+  /** The result of the student that counts. */
   readonly result: OwnProgress["results"][string] | undefined;
 }
 

@@ -56,6 +56,7 @@ const draft: AssessmentDraft = {
   lateAnswers: "ask",
   solutions: "NEVER",
   marksRelease: "AT_ONCE",
+  countedAttempt: "BEST",
   revision: "as-read",
   questions: [
     {

@@ -141,6 +141,7 @@ describe("the page that creates an assessment", () => {
         classIds: [],
         solutions: "NEVER",
         marksRelease: "AT_ONCE",
+        countedAttempt: "BEST",
         lateAnswers: "ask",
         totalMarks: 12,
         clientId: expect.stringContaining("client-id-"),

@@ -1,5 +1,6 @@
 import type { LateAnswersSetting } from "@darasa/contract/assessments";
 import type { Audience } from "@darasa/contract/audience";
+import type { CountedAttemptSetting } from "@darasa/contract/counted-attempt";
 import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import {
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
@@ -80,6 +81,8 @@ export interface DraftFormValues {
   lateAnswers: LateAnswersSetting;
   solutions: SolutionsSetting;
   marksRelease: MarksReleaseSetting;
+  /** Which attempt counts. Without meaning for a single one. */
+  countedAttempt: CountedAttemptSetting;
   /** True if each student gets the questions and their options in another order. */
   shuffle: boolean;
   /** True if students need a word to start. */
@@ -160,6 +163,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   lateAnswers: "ask",
   solutions: "NEVER",
   marksRelease: "AT_ONCE",
+  countedAttempt: "BEST",
   shuffle: false,
   needsWord: false,
   canPrepare: false,
@@ -276,11 +280,12 @@ export const getFormFingerprint = ({ questions, pools, ...details }: DraftFormVa
     details.lateAnswers,
     details.solutions,
     questions.map(toFingerprint),
-    // A form without opening time, closing time, mixed questions, random draws, for everybody and with marks at once keeps
-    // the fingerprint that earlier releases have stored.
+    // A form without opening time, closing time, mixed questions, random draws, for everybody, with marks at once and with
+    // the best attempt keeps the fingerprint that earlier releases have stored.
     ...(details.opensAt === "" ? [] : [{ opensAt: details.opensAt }]),
     ...(details.closesAt === "" ? [] : [details.closesAt]),
     ...(details.marksRelease === "AT_ONCE" ? [] : [{ marksRelease: details.marksRelease }]),
+    ...(details.countedAttempt === "BEST" ? [] : [{ countedAttempt: details.countedAttempt }]),
     ...(details.shuffle ? [{ shuffle: true }] : []),
     ...(details.needsWord ? [{ needsWord: true }] : []),
     ...(details.needsWord && details.canPrepare ? [{ canPrepare: true }] : []),

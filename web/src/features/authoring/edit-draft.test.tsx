@@ -51,6 +51,33 @@ describe("the page that edits a draft", () => {
     expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
+  it("asks which attempt counts as long as there are several", async () => {
+    const { user, server } = await openEditDraftPage();
+    const field = screen.getByLabelText("Of several attempts counts");
+    expect(field).toHaveValue("BEST");
+    await user.selectOptions(field, "The last one");
+    expect(field).toHaveAccessibleDescription(/^Also if it is worse/);
+    await user.selectOptions(screen.getByLabelText("Attempts for each student"), "1");
+    expect(screen.queryByLabelText("Of several attempts counts")).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText("Attempts for each student"), "3");
+    expect(screen.getByLabelText("Of several attempts counts")).toHaveValue("LAST");
+    await user.click(getButtonByName("Save draft"));
+    await screen.findByText("“Fractions” is saved as a draft.");
+    expect(getSentDraftChanges(server)).toMatchObject([
+      { attemptsAllowed: 3, countedAttempt: "LAST" },
+    ]);
+  });
+
+  it("sends no choice between attempts that is not visible", async () => {
+    const { user, server } = await openEditDraftPage(
+      buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, attemptsAllowed: 1, countedAttempt: "LAST" }),
+    );
+    fillField("Title", "Fractions 2");
+    await user.click(getButtonByName("Save draft"));
+    await screen.findByText("“Fractions 2” is saved as a draft.");
+    expect(getSentDraftChanges(server)).toMatchObject([{ countedAttempt: "BEST" }]);
+  });
+
   it("mixes the questions if its author says so, and no longer if not", async () => {
     const { user, server } = await openEditDraftPage();
     expect(screen.getByLabelText("Mix the questions")).not.toBeChecked();

@@ -21,6 +21,7 @@ const DETAILS = [
   "lateAnswers",
   "solutions",
   "marksRelease",
+  "countedAttempt",
   "shuffle",
   "needsWord",
   "canPrepare",

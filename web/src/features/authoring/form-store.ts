@@ -92,6 +92,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     lateAnswers: details.lateAnswers ?? createEmptyDraftFormValues().lateAnswers,
     solutions: details.solutions ?? createEmptyDraftFormValues().solutions,
     marksRelease: details.marksRelease ?? createEmptyDraftFormValues().marksRelease,
+    countedAttempt: details.countedAttempt ?? createEmptyDraftFormValues().countedAttempt,
     shuffle: details.shuffle === true,
     needsWord: details.needsWord === true,
     canPrepare: details.canPrepare === true,

@@ -70,6 +70,7 @@ const toApiInput = ({
   ...details
 }: DraftFormValues) => ({
   ...details,
+  countedAttempt: details.attemptsAllowed > 1 ? details.countedAttempt : "BEST",
   ...(shuffle ? { shuffle } : {}),
   ...(needsWord ? { needsWord } : {}),
   ...(needsWord && canPrepare ? { canPrepare } : {}),

@@ -98,6 +98,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   lateAnswers: saved.lateAnswers,
   solutions: saved.solutions,
   marksRelease: saved.marksRelease,
+  countedAttempt: saved.countedAttempt,
   shuffle: saved.shuffle === true,
   needsWord: saved.needsWord === true,
   canPrepare: saved.canPrepare === true,

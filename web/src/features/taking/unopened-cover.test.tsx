@@ -48,6 +48,30 @@ const findStart = () => screen.queryByRole("button", { name: "Start" });
 
 beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
+describe("the rules on the cover of an assessment", () => {
+  it.each([
+    { change: { attemptsAllowed: 2 }, rule: "Your best attempt counts." },
+    {
+      change: { attemptsAllowed: 2, countedAttempt: "LAST" },
+      rule: "Your last attempt counts, also if it is worse.",
+    },
+    { change: { countedAttempt: "LAST" }, rule: undefined },
+  ] as const)("of $change name the attempt that counts: $rule", async ({ change, rule }) => {
+    const server = new StubServer();
+    const assessment = { ...buildAssessment(change), questions: [] };
+    server.on(assessmentRoutes.attempt).answer(() => ({
+      success: true,
+      data: { assessment, serverTime: iso(DEVICE) },
+    }));
+    renderApp({ path: PATH, server, claims: STUDENT });
+    await screen.findByRole("button", { name: "Start" });
+    const rules = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(
+      rules.filter((text) => text?.endsWith("counts.") || text?.includes("attempt counts")),
+    ).toEqual(rule === undefined ? [] : [rule]);
+  });
+});
+
 describe("the cover of an assessment that is not open yet", () => {
   it("says when it opens in Nairobi time, and has no button that the server refuses", async () => {
     await open({ opensAt: DEVICE + HOUR, closesAt: DEVICE + 2 * HOUR });

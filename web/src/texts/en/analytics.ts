@@ -110,7 +110,8 @@ export const formatMarksOfTotal = (got: number, total: number): string =>
 export const classFilterLabel = "Class";
 export const allClassesOption = "All classes";
 export const gradesGroupLabel = "Grades";
-export const studentSortOrderHint = "By name. Averages are of the best attempt at each assessment.";
+export const studentSortOrderHint =
+  "By name. Averages are of the result that counts at each assessment.";
 export const formatCompletedAssessmentCount = (count: number): string =>
   `${formatNumber(count)} completed`;
 export const noCompletedAssessmentsMessage = "Nothing completed yet";

@@ -251,6 +251,7 @@ export const assessmentDetailNames = {
   lateAnswers: "late answers",
   solutions: "when students see the right answers",
   marksRelease: "when students see their marks",
+  countedAttempt: "which attempt counts",
   shuffle: "mixed questions",
   needsWord: "the word to start",
   canPrepare: "loading before the day",

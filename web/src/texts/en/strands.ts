@@ -16,7 +16,7 @@ export const noOwnSubjectsHint =
   "Only the class teacher and the teachers of a subject see its strands.";
 
 export const strandsHint =
-  "Percent of the marks that a student got in the questions of a strand this year, from the best attempt at each paper. Press a figure to see the answers, or a strand to see who needs help.";
+  "Percent of the marks that a student got in the questions of a strand this year, from the attempt that counts at each paper. Press a figure to see the answers, or a strand to see who needs help.";
 export const noStrandHint =
   "“No strand” are questions that were not taken from the question bank, or that have no strand there.";
 export const formatStrandsCaption = (className: string, subject: string): string =>

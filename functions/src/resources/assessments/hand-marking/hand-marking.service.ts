@@ -165,7 +165,7 @@ const writeProgress = async (
   const counts = all.map((one) => toCountedSubmission(one.id === after.id ? after : one));
   return () => {
     if (known === undefined) return;
-    const results = progress.replaceResultsOfAssessment(known, assessmentId, counts);
+    const results = progress.replaceResultsOfAssessment(known, assessment, counts);
     progress.setResults(transaction, studentId, results);
   };
 };

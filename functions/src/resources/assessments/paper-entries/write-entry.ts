@@ -95,7 +95,8 @@ export const createEntry = (
   const submittedAt = now.toISOString();
   const counted = toCountedSubmission({ ...submission, id, submittedAt });
   const before = row.progress ?? progress.createEmptyProgress(student);
-  const after = progress.addSubmissionToProgress(before, { ...counted, learningSeconds: 0 });
+  const scored = { ...counted, learningSeconds: 0 };
+  const after = progress.addSubmissionToProgress(before, paper.assessment, scored);
   submissions.create(transaction, id, submission);
   if (hasMarks) submissions.setMarking(transaction, id, marking);
   attempts.create(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
@@ -114,7 +115,7 @@ const replaceResult = (
   const all =
     others.length === 0 ? [after] : others.map((one) => (one.id === after.id ? after : one));
   const counts = all.map(toCountedSubmission);
-  const results = progress.replaceResultsOfAssessment(known, paper.assessment.id, counts);
+  const results = progress.replaceResultsOfAssessment(known, paper.assessment, counts);
   progress.setResults(transaction, student.id, results);
 };
 

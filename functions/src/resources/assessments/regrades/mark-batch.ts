@@ -22,6 +22,10 @@ interface MarkedAgain {
   readonly marks: ReturnType<typeof regradeSubmission>;
 }
 
+interface Batch {
+  readonly marked: readonly MarkedAgain[];
+}
+
 /** Marks a submission again. The result is the same however often this is done. */
 export const markAgain = (before: SubmissionRecord, paper: AssessmentAndAnswerKey): MarkedAgain => {
   const marks = regradeSubmission(before, paper);
@@ -37,16 +41,13 @@ export const hasOtherResult = ({ before, after }: MarkedAgain): boolean =>
 const writeProgress = (
   { progress }: Dependencies,
   transaction: DatabaseTransaction,
-  marked: readonly MarkedAgain[],
+  { assessment, marked }: Pick<AssessmentAndAnswerKey, "assessment"> & Batch,
   known: ProgressRecord,
 ): void => {
   const counts = marked
     .filter(({ before }) => before.studentId === known.studentId)
     .map(({ after }) => toCountedSubmission(after));
-  const [first] = counts;
-  if (first === undefined) return;
-  const { assessmentId } = first.summary;
-  const results = progress.replaceResultsOfAssessment(known, assessmentId, counts);
+  const results = progress.replaceResultsOfAssessment(known, assessment, counts);
   progress.setResults(transaction, known.studentId, results);
 };
 
@@ -71,7 +72,7 @@ export const markBatch = async (
     deps.submissions.setMarks(transaction, before.id, marks);
   }
   for (const progress of known) {
-    if (progress !== undefined) writeProgress(deps, transaction, marked, progress);
+    if (progress !== undefined) writeProgress(deps, transaction, { assessment, marked }, progress);
   }
   const counted = changed.filter(({ before }) => before.counted);
   if (counted.length > 0) {

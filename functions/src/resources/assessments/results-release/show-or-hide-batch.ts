@@ -23,12 +23,12 @@ const withHeld = (
 export const showOrHideBatch = async (
   deps: Dependencies,
   transaction: DatabaseTransaction,
-  { id, marksRelease }: Pick<AssessmentRecord, "id" | "marksRelease">,
+  assessment: AssessmentRecord,
   run: ResultsReleaseRecord,
 ): Promise<ResultsReleaseRecord> => {
   const { submissions, progress } = deps;
-  const mustHold = run.kind === "WITHDRAW" && marksRelease !== "AT_ONCE";
-  const batch = await listStudentBatch(deps, transaction, id, run.lastId);
+  const mustHold = run.kind === "WITHDRAW" && assessment.marksRelease !== "AT_ONCE";
+  const batch = await listStudentBatch(deps, transaction, assessment.id, run.lastId);
   const changed = batch.submissions.filter(({ held = false }) => held !== mustHold);
   const studentIds = [...new Set(changed.map(({ studentId }) => studentId))];
   const known = studentIds.length === 0 ? [] : await progress.getMany(studentIds, transaction);
@@ -39,7 +39,7 @@ export const showOrHideBatch = async (
     const counts = batch.submissions
       .filter(({ studentId }) => studentId === before.studentId)
       .map((submission) => toCountedSubmission(withHeld(submission, mustHold)));
-    const results = progress.replaceResultsOfAssessment(before, id, counts);
+    const results = progress.replaceResultsOfAssessment(before, assessment, counts);
     progress.setResults(transaction, before.studentId, results);
   }
   const lastId = batch.submissions.at(-1)?.id ?? run.lastId;

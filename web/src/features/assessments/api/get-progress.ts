@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
 /**
- * Loads the signed-in student's average score and best result per assessment.
+ * Loads the signed-in student's average score and counted result per assessment.
  */
 export const useMyProgress = () => {
   const { api } = useServices();

@@ -21,6 +21,7 @@ import { NativeSelect } from "@/components/ui/control.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { CountedAttemptField } from "./counted-attempt-field.tsx";
 import { MarksReleaseField } from "./marks-release-field.tsx";
 import { SolutionsField } from "./solutions-field.tsx";
 
@@ -72,6 +73,7 @@ function MoreOptions({ form }: DetailsFieldsProps) {
           ))}
         </NativeSelect>
       </FormField>
+      <CountedAttemptField form={form} />
       <FormField id={LATE_ANSWERS_ID} label={text.lateAnswersLabel}>
         <NativeSelect id={LATE_ANSWERS_ID} {...register("lateAnswers")}>
           {LATE_ANSWERS_SETTINGS.map((setting) => (

@@ -25,6 +25,7 @@ export const SAMPLE_SAVED_DRAFT: AssessmentDraft = {
   lateAnswers: "ask",
   solutions: "NEVER",
   marksRelease: "AT_ONCE",
+  countedAttempt: "BEST",
   revision: "as-read",
   questions: SAMPLE_QUESTIONS,
 };

@@ -3,6 +3,7 @@ import * as wordText from "@texts/access-word.ts";
 import { moreTimeRule } from "@texts/added-time.ts";
 import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
+import { countedAttemptRules } from "@texts/counted-attempt-rule.ts";
 import { marksAfterClosingRule, marksByHandRule } from "@texts/held-results.ts";
 import * as prepareText from "@texts/prepared-papers.ts";
 import { timelineRule } from "@texts/timeline.ts";
@@ -140,6 +141,9 @@ export function StartForm(props: StartFormProps) {
           <ClosingRules {...cover} now={now} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <li>{text.lateAnswersRule}</li>
+          {cover.attemptsAllowed > 1 ? (
+            <li>{countedAttemptRules[cover.countedAttempt ?? "BEST"]}</li>
+          ) : null}
           <MarksRule {...cover} />
           <li>{timelineRule}</li>
           {prepared === undefined ? null : (
