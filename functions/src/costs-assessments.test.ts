@@ -291,8 +291,8 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     },
   ],
   [
-    "reading a student's submission as the author",
-    { reads: 3, writes: 0 },
+    "reading a student's submission as the author, with the notes about the student",
+    { reads: 4, writes: 0 },
     () => world.review("teacher", `${id}_brian_1`),
   ],
   [

@@ -116,6 +116,7 @@ const PARTS_WITH_DEPENDENT_FIELDS = new Set([
   "body of assessments.allow",
   "body of assessments.savePaperEntries",
   "query of assessments.paperEntries",
+  "query of assessments.room",
   "body of assessments.previewRegrade",
   "body of assessments.startRegrade",
   "body of questionBank.save",

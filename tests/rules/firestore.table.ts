@@ -210,6 +210,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "assessments/forClass/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/regrade", data: { regrade: ["r"] }, get: [] },
+  { path: "assessments/published/private/incidents", data: { incidents: ["i"] }, get: [] },
   { path: "assessments/published/private/resultsRelease", data: { run: ["r"] }, get: [] },
   { path: "assessments/published/private/answerKey", data: { explanations: ["B"] }, get: [] },
   // The setting with which the API releases right answers opens nothing for browsers.

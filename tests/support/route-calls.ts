@@ -20,6 +20,7 @@ import { createQuestionBankCalls } from "./question-bank-calls.ts";
 import { createReceiptCalls } from "./receipt-calls.ts";
 import { createRegradeCalls } from "./regrade-calls.ts";
 import { createResultsReleaseCalls } from "./results-release-calls.ts";
+import { createRoomCalls } from "./room-calls.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 import { createSchoolApplicationCalls } from "./school-application-calls.ts";
 import { createSchoolYearCalls } from "./school-year-calls.ts";
@@ -485,6 +486,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createAccessWordCalls(api, actors.supervised),
     ...createAccommodationCalls(api, actors.active),
     ...createPaperEntryCalls(api),
+    ...createRoomCalls(api),
     ...createOverviewCalls(api),
   };
 };

@@ -118,6 +118,8 @@ const createDocuments = async ({ call, upload }: Actions) => {
   await call("admin", "POST", "/classes/form2/report-forms/release", release);
   const allowance = { id: paperId, kind: "MINUTES", minutes: 5, studentIds: ["student"] };
   await call("teacher", "POST", `/assessments/${paperId}/allowances`, allowance);
+  const incident = { id: paperId, classId: "form2", studentId: "student", text: "Power cut" };
+  await call("teacher", "POST", `/assessments/${paperId}/incidents`, incident);
   await call("teacher", "POST", "/messages/send", { receiverId: "student", content: "Habari" });
   await call("student", "POST", "/messages/send", { receiverId: "teacher", content: "Nzuri" });
   const report = await call("student", "POST", "/messages/report/teacher", { reason: "Trial" });
@@ -199,6 +201,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
         id: [...papers, ...submissions],
         after: [created.nextPaper],
         classId: ["form2"],
+        studentId: ["student", "mate"],
       },
     ],
     ["questionBank", { id: created.bankQuestions, after: [created.nextBankQuestion] }],

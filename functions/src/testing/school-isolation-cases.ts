@@ -25,6 +25,7 @@ import { PREPARED_PAPER_CASES } from "./prepared-paper-isolation-cases.ts";
 import { RECEIPT_CASES } from "./receipt-isolation-cases.ts";
 import { REGRADE_CASES } from "./regrade-isolation-cases.ts";
 import { RESULTS_RELEASE_CASES } from "./results-release-isolation-cases.ts";
+import { ROOM_CASES } from "./room-isolation-cases.ts";
 import { SECRET_TEXT } from "./school-isolation-fixture.ts";
 import { SCHOOL_YEAR_CASES } from "./school-year-isolation-cases.ts";
 
@@ -309,5 +310,6 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...PREPARED_PAPER_CASES,
   ...ACCOMMODATION_CASES,
   ...PAPER_ENTRY_CASES,
+  ...ROOM_CASES,
   ...OVERVIEW_CASES,
 };

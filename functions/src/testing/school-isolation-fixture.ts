@@ -264,6 +264,9 @@ const addWork = async ({ tokens, database }: Backend, api: TestApi) => {
     ...{ id: "mark-1", submissionId: submission, questionId: "q4", marks: 4 },
     answerOf: hashAnswer(LONG_ANSWER),
   });
+  const incident = { id: "incident-1", classId: "form2", studentId: "student" };
+  const noted = { ...incident, text: `${SECRET_TEXT} incident` };
+  await call("teacher", "POST", `/assessments/${paper}/incidents`, noted);
   const regrade = { id: "regrade-1", change: { questionId: "q2", kind: "FULL_MARKS" } };
   await call("teacher", "POST", `/assessments/${done}/regrade`, regrade);
   await call("teacher", "PUT", `/assessments/${done}/solutions`, { solutions: "BY_HAND" });

@@ -94,6 +94,8 @@ export const API_ERROR_MESSAGES = {
   attemptsFull: "The students have as many attempts as an assessment can have",
   allowanceNobody: "None of the students can get this now",
   allowanceUsed: "A student has already used it",
+  incidentsFull: "This assessment has as many notes as it can have",
+  incidentOfAnother: "Only the person who wrote this note can remove it",
   receiptUnknown: "No student of this assessment has this code",
   accessWordWrong: "This is not the word for this assessment. Look at the board again.",
   notPreparable: "This assessment cannot be loaded before the day",

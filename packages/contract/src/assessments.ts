@@ -4,6 +4,7 @@ import { audienceClassSchema, audienceSchema } from "./audience.ts";
 import { countedAttemptSchema } from "./counted-attempt.ts";
 import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
+import { incidentSchema } from "./incidents.ts";
 import {
   ASSESSMENT_MAX_ATTEMPTS,
   ASSESSMENT_MAX_QUESTIONS,
@@ -337,6 +338,8 @@ export const submissionSchema = z.object({
   timeline: z.optional(timelineSchema),
   /** True if the student began without a network by the word of the room; absent otherwise. */
   offlineStart: z.optional(z.boolean()),
+  /** What staff have noted about the attempt, oldest first; absent for students and guardians, and without a note. */
+  incidents: z.optional(z.array(incidentSchema)),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 

@@ -33,6 +33,7 @@ import { regradeRoutes } from "./regrades.ts";
 import { reportFormRoutes } from "./report-forms.ts";
 import { conversationReportRoutes } from "./reports.ts";
 import { resultsReleaseRoutes } from "./results-release.ts";
+import { roomRoutes } from "./room.ts";
 import { schoolAdminCodeRoutes } from "./school-admin-codes.ts";
 import { schoolApplicationReviewRoutes } from "./school-application-reviews.ts";
 import { schoolApplicationRoutes } from "./school-applications.ts";
@@ -92,6 +93,7 @@ export const ROUTES_BY_RESOURCE = {
     ...accessWordRoutes,
     ...preparedPaperRoutes,
     ...paperEntryRoutes,
+    ...roomRoutes,
   },
   questionBank: questionBankRoutes,
   dashboards: dashboardRoutes,

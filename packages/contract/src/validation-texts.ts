@@ -103,6 +103,7 @@ export const timeFactorInvalid = "Choose one of the offered times";
 export const supportInvalid = "Choose yes or no";
 export const allowanceKindUnknown = "Choose more minutes or another attempt";
 export const allowanceMinutesInvalid = "Give 1 to 120 minutes";
+export const incidentInvalid = "Write what happened, in at most 300 characters";
 export const receiptInvalid = "This is not a complete code. Check each letter and number.";
 export const allowanceStudentsInvalid = "Choose 1 to 50 students";
 export const regradeKindUnknown = "Choose how to correct the marking";

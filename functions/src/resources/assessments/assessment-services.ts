@@ -64,6 +64,8 @@ import {
   createResultsReleaseService,
   type ResultsReleaseService,
 } from "./results-release/results-release.service.ts";
+import { createIncidentsStore } from "./room/incidents.store.ts";
+import { createRoomService, type RoomService } from "./room/room.service.ts";
 import { createSolutionsService, type SolutionsService } from "./solutions.service.ts";
 import { createStudentWorkService, type StudentWorkService } from "./student-work.service.ts";
 import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
@@ -107,6 +109,7 @@ export interface AssessmentRouteServices {
   readonly preparedPapers: PreparedPapersService;
   readonly accommodations: AccommodationsService;
   readonly paperEntries: PaperEntriesService;
+  readonly room: RoomService;
   readonly nextSteps: NextStepsService;
   readonly activity: AssessmentActivityService;
   readonly studentWork: StudentWorkService;
@@ -118,6 +121,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     assessments: createAssessmentsStore(deps.database),
     attempts: createAttemptsStore(deps.database),
     submissions: createSubmissionsStore(deps.database),
+    incidents: createIncidentsStore(deps.database),
   };
   const assessments = createAssessmentsService({ ...deps, ...stores, store: stores.assessments });
   const newestSubmissions = createNewestSubmissionsService({ ...deps, ...stores });
@@ -144,6 +148,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     preparedPapers: createPreparedPapersService({ ...deps, ...stores, papers }),
     accommodations: createAccommodationsService(deps),
     paperEntries: createPaperEntriesService({ ...deps, ...stores, papers }),
+    room: createRoomService({ ...deps, ...stores }),
     nextSteps: createNextStepsService({ ...deps, ...stores, newestSubmissions }),
     activity: createAssessmentActivityService({ ...deps, ...stores }),
     studentWork: createStudentWorkService({ ...deps, ...stores }),

@@ -6,6 +6,7 @@ import type {
   Question,
   Submission,
 } from "@darasa/contract/assessments";
+import type { Incident } from "@darasa/contract/incidents";
 import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
 import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
@@ -75,7 +76,7 @@ export const presentPaper = (
 export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
   const { studentId: _studentId, lateAnswers: _late, startedAt, deadline, ...more } = attempt;
   const { schoolId: _schoolId, extraMinutes: _minutes, extraAttempts, ...rest } = more;
-  const { receiptKeys, timeline: _timeline, ...fields } = rest;
+  const { receiptKeys, timeline: _timeline, contactAt: _contactAt, ...fields } = rest;
   const receiptKey = receiptKeys?.[attempt.number - 1];
   return {
     ...fields,
@@ -150,6 +151,8 @@ interface ReviewParts {
   readonly key: AnswerKey | undefined;
   /** The comments on long answers by question id, as far as the caller may see them. */
   readonly comments: Readonly<Record<string, string>>;
+  /** The notes about the attempt, as far as the caller may see them. */
+  readonly incidents: readonly Incident[];
   /** The percentages that the school of the student has set for its levels. */
   readonly scales: SchoolScales | undefined;
 }
@@ -159,6 +162,7 @@ export const presentSubmission = ({
   submission,
   key,
   comments,
+  incidents,
   ...facts
 }: ReviewParts): Submission => {
   const late = new Map(
@@ -177,6 +181,7 @@ export const presentSubmission = ({
       timeline: presentTimeline(submission.startedAt, submission.timeline),
     }),
     ...(submission.offlineStart && { offlineStart: true }),
+    ...(incidents.length > 0 && { incidents: [...incidents] }),
     ...facts,
     questions: submission.questions.map(
       ({ strand: _strand, subStrand: _subStrand, ...question }) => ({

@@ -12,6 +12,7 @@ import { mountPaperEntryRoutes } from "./paper-entries/paper-entries.routes.ts";
 import { mountReceiptRoutes } from "./receipts/receipts.routes.ts";
 import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
 import { mountResultsReleaseRoutes } from "./results-release/results-release.routes.ts";
+import { mountRoomRoutes } from "./room/room.routes.ts";
 
 const mountMarkingRoutes = (
   api: RouteMountContext,
@@ -25,6 +26,7 @@ const mountMarkingRoutes = (
     accessWords,
     accommodations,
     paperEntries,
+    room,
   }: AssessmentRouteServices,
 ): void => {
   mountRoute(api, assessmentRoutes.solutions, async ({ caller, params }) =>
@@ -41,6 +43,7 @@ const mountMarkingRoutes = (
   mountAccessWordRoutes(api, accessWords);
   mountAccommodationRoutes(api, accommodations);
   mountPaperEntryRoutes(api, paperEntries);
+  mountRoomRoutes(api, room);
 };
 
 const mountAttemptRoutes = (

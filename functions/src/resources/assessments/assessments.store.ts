@@ -77,6 +77,9 @@ interface ChangedRelease {
 
 const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+/** Builds the path of the document with what staff note about students. */
+export const buildIncidentsPath = (id: string): string => `${pathOf(id)}/private/incidents`;
+
 const paperPathOf = (id: string): string => `${pathOf(id)}/private/paper`;
 const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
 const regradePathOf = (id: string): string => `${pathOf(id)}/private/regrade`;

@@ -34,9 +34,13 @@ type ReceivedAnswers = Readonly<Record<string, ReceivedAnswer>>;
 
 /** An attempt document whose times are Date objects. */
 export interface AttemptRecord
-  extends Omit<AttemptDocument, "startedAt" | "deadline" | "answers" | "lateAnswers"> {
+  extends Omit<
+    AttemptDocument,
+    "startedAt" | "deadline" | "contactAt" | "answers" | "lateAnswers"
+  > {
   readonly startedAt: Date;
   readonly deadline: Date;
+  readonly contactAt?: Date;
   readonly answers: Journal;
   readonly lateAnswers: Journal;
 }
@@ -100,6 +104,7 @@ export const createAttempt = (
   ...(receiptKey && { receiptKeys: [...listReceiptKeys(before), receiptKey] }),
   status: "IN_PROGRESS",
   startedAt: now,
+  contactAt: now,
   deadline: computeDeadline(now, getOwnMinutes(duration, accommodations?.timeFactor), closesAt),
   ...(accommodations && { accommodations: toApplied(accommodations) }),
   answers: {},

@@ -191,7 +191,8 @@ const createInProgressSaver = ({ papers, attempts }: Dependencies) => {
     const isOnTime = attempt.offlineStart !== true && isBeforeGracePeriodEnd(attempt, now);
     const field = isOnTime ? "answers" : "lateAnswers";
     const timeline = addToTimeline(attempt, input, now);
-    const changed = { ...attempt, timeline, [field]: { ...attempt[field], ...entries } };
+    const answered = { ...attempt[field], ...entries };
+    const changed = { ...attempt, timeline, contactAt: now, [field]: answered };
     const isChanged =
       Object.keys(entries).length > 0 || isNewOnTimeline(attempt.timeline, timeline);
     if (isChanged) attempts.setAnswers(transaction, changed);

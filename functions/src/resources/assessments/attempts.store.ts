@@ -21,11 +21,13 @@ const toAnswers = (stored: AttemptDocument["answers"]): AttemptRecord["answers"]
 const toAttempt = ({
   startedAt,
   deadline,
+  contactAt,
   answers,
   lateAnswers,
   ...fields
 }: AttemptDocument): AttemptRecord => ({
   ...fields,
+  ...(contactAt && { contactAt: new Date(contactAt) }),
   startedAt: new Date(startedAt),
   deadline: new Date(deadline),
   answers: toAnswers(answers),
@@ -165,9 +167,9 @@ const writing = {
   },
 
   setAnswers: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    const { assessmentId, studentId, answers, lateAnswers, timeline } = attempt;
+    const { assessmentId, studentId, answers, lateAnswers, timeline, contactAt } = attempt;
     writer.update(pathOf(assessmentId, studentId), {
-      ...{ answers, lateAnswers },
+      ...{ answers, lateAnswers, contactAt },
       ...(timeline && { timeline }),
     });
   },

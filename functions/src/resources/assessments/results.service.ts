@@ -13,6 +13,8 @@ import type { AssessmentsStore } from "./assessments.store.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { collectComments } from "./hand-marking/hand-marks.ts";
 import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
+import type { IncidentsStore } from "./room/incidents.store.ts";
+import { listIncidentsOf } from "./room/room-access.ts";
 import { dependsOnNewestAttempt, getSolutionsRelease } from "./solutions-release.ts";
 import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
 
@@ -20,6 +22,7 @@ interface Dependencies {
   readonly assessments: Pick<AssessmentsStore, "get" | "getAnswerKey">;
   readonly attempts: Pick<AttemptsStore, "get">;
   readonly submissions: SubmissionsStore;
+  readonly incidents: Pick<IncidentsStore, "list">;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "listOwn">;
   readonly progress: ProgressService;
   readonly guardians: Pick<GuardiansService, "getVisible">;
@@ -42,7 +45,8 @@ const notFound = (): ApiError => new ApiError("NOT_FOUND", "submissionNotFound")
  * Creates the function that adds the right answers to a submission that the caller may read. It reads the answer key
  * only if the caller may change the assessment or if the right answers are released to the student.
  */
-const createReviewer = ({ assessments, attempts, submissions, schools, clock }: Dependencies) => {
+const createReviewer = (deps: Dependencies) => {
+  const { assessments, attempts, submissions, incidents, schools, clock } = deps;
   return async (caller: ApiCaller, submission: SubmissionRecord): Promise<Submission> => {
     const { assessmentId, studentId } = submission;
     const assessment = await assessments.get(assessmentId);
@@ -53,10 +57,15 @@ const createReviewer = ({ assessments, attempts, submissions, schools, clock }: 
     const solutions = getSolutionsRelease(assessment, submission, newest, clock.now());
     const seesKey = solutions.state === "RELEASED" || canChangeAssessment(caller, assessment);
     const key = seesKey ? await assessments.getAnswerKey(assessmentId) : undefined;
+    // The people who see held results see the notes; the student and guardians do not.
+    const noted = seesHeldResults(caller, submission) ? await incidents.list(assessmentId) : [];
     const [marks = {}] = seesKey ? await submissions.getMarkings([submission]) : [];
     return presentSubmission({
       submission,
       comments: collectComments(submission, marks),
+      incidents: listIncidentsOf(noted, studentId, caller).filter(
+        ({ attempt }) => attempt === submission.attempt,
+      ),
       passingMarks: assessment.passingMarks,
       solutions,
       key,

@@ -123,6 +123,7 @@ export const createAttemptStarter = ({
       const timed = { ...assessment, closesAt };
       const attempt = {
         ...createAttempt(timed, attempter, before, startedAt ?? now),
+        contactAt: now,
         ...(startedAt && { offlineStart: true }),
       };
       if (!isBeforeLateAnswersWindowEnd(attempt, now)) throw conflict("attemptOver");

@@ -88,7 +88,10 @@ const createSubmissionWriter =
       input.earlier.map(toCountedSubmission),
     );
     submissions.create(transaction, id, submission);
-    attempts.set(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
+    attempts.set(transaction, {
+      ...attempt,
+      ...{ status: "SUBMITTED", submissionId: id, contactAt: now },
+    });
     progress[input.hasProgressDocument ? "setResults" : "create"](
       transaction,
       caller.id,

@@ -39,6 +39,7 @@ import { receiptRouteNotes } from "./receipt-notes.ts";
 import { regradeRouteNotes } from "./regrade-notes.ts";
 import { reportFormRouteNotes } from "./report-form-notes.ts";
 import { resultsReleaseRouteNotes } from "./results-release-notes.ts";
+import { roomRouteNotes } from "./room-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 import {
   adminSchoolRouteNotes,
@@ -99,6 +100,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
     ...accessWordRouteNotes,
     ...preparedPaperRouteNotes,
     ...paperEntryRouteNotes,
+    ...roomRouteNotes,
   },
   questionBank: questionBankRouteNotes,
   dashboards: dashboardRouteNotes,

@@ -3,6 +3,7 @@ import { allowanceSchema } from "../allowances.ts";
 import { lateAnswersSettingSchema, questionRulingSchema, questionSchema } from "../assessments.ts";
 import { type Audience, audienceClassSchema, audienceSchema } from "../audience.ts";
 import { countedAttemptSchema } from "../counted-attempt.ts";
+import { incidentSchema } from "../incidents.ts";
 import {
   buildSchoolAudience,
   CLASSES_AUDIENCE,
@@ -213,3 +214,16 @@ export const allowancesDocumentSchema = z.object({
   ),
 });
 export type AllowanceRecord = z.output<typeof allowancesDocumentSchema>["allowances"][number];
+
+/** A document `assessments/{id}/private/incidents`: what staff have noted about students, oldest first. */
+export const incidentsDocumentSchema = z.object({
+  incidents: z.array(
+    z.object({
+      ...z.omit(incidentSchema, { isOwn: true }).shape,
+      notedById: z.string(),
+      /** The school of the student, whose administrators see the note. */
+      schoolId: z.string(),
+    }),
+  ),
+});
+export type IncidentRecord = z.output<typeof incidentsDocumentSchema>["incidents"][number];

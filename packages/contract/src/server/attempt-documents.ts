@@ -50,6 +50,11 @@ export const attemptDocumentSchema = z.object({
    * documents of earlier releases. `receiptTags` has the tags of the keys, for queries.
    */
   receiptKeys: z.optional(z.array(z.string())),
+  /**
+   * When the server last stored something that the student's device sent: the start, answers or the submission. Absent in
+   * documents of earlier releases.
+   */
+  contactAt: z.optional(firestoreTimeSchema),
   /** What was noticed during this attempt; absent before the first save and in documents of earlier releases. */
   timeline: z.optional(storedTimelineSchema),
   /** The extra support of the student at the beginning of the attempt; absent without any. */

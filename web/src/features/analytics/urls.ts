@@ -18,6 +18,17 @@ export const ATTEMPTS_TAB = "attempts";
 /** The tab on which the author enters what students wrote on paper. */
 export const PAPER_TAB = "paper";
 
+/** The tab with the students of a class while they write. */
+export const ROOM_TAB = "room";
+
+/** The tabs of an assessment that load when somebody opens one of them. */
+export type AssessmentTabName =
+  | typeof STATISTICS_TAB
+  | typeof ROOM_TAB
+  | typeof ATTEMPTS_TAB
+  | typeof MARKING_TAB
+  | typeof PAPER_TAB;
+
 /** Returns the URL of the page of one student. `id` is the id of the student's account. */
 export const getStudentPageUrl = (id: string): string =>
   appPaths.studentAnalytics.replace(":id", encodeURIComponent(id));
@@ -34,10 +45,7 @@ export const getStrandsUrl = (classId?: string): string =>
   `${getGradebookUrl(classId)}&${VIEW_PARAMETER}=${STRANDS_VIEW}`;
 
 /** Returns the URL of a tab of an assessment. */
-export const getAssessmentTabUrl = (
-  assessmentId: string,
-  tab: typeof STATISTICS_TAB | typeof ATTEMPTS_TAB | typeof MARKING_TAB | typeof PAPER_TAB,
-): string => {
+export const getAssessmentTabUrl = (assessmentId: string, tab: AssessmentTabName): string => {
   const query = new URLSearchParams({ [ANALYTICS_TAB_PARAMETER]: tab });
   return `${urlBuilders.assessmentAnalytics(assessmentId)}?${query}`;
 };

@@ -140,6 +140,27 @@ describe("the result of an assessment", () => {
       "12:10handed in",
     ]);
     expect(region).toHaveTextContent(/and 3 more.*proves nothing by itself/);
+    expect(region).not.toHaveTextContent(/noted/);
+  });
+
+  it("shows the notes of staff to staff, in the order of their times", async () => {
+    await review(STUDENT, {
+      timeline: { startedAt: "2026-05-12T09:00:00Z", events: [] },
+      incidents: [
+        {
+          ...{ id: "note", studentId: "grace", attempt: 1, text: "Power cut", isOwn: false },
+          ...{ notedByName: "Ms Were", notedAt: "2026-05-12T09:03:00Z" },
+        },
+      ],
+    });
+    const region = screen.getByRole("region", { name: "During the attempt" });
+    const lines = within(region).getAllByRole("listitem");
+    expect(lines.map((line) => line.textContent)).toEqual([
+      "12:00started",
+      "12:03Ms Were noted: Power cut",
+      "12:10handed in",
+    ]);
+    expect(region).toHaveTextContent(/Students and parents do not/);
   });
 
   describe("with a long answer", () => {

@@ -77,6 +77,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   ACCOMMODATIONS_CHANGED: "Extra support changed",
   PAPER_ANSWERS_ENTERED: "Answers entered from paper",
   ACCESS_WORD_REPLACED: "Words to start an assessment replaced",
+  INCIDENT_NOTED: "Incident in an assessment noted",
+  INCIDENT_REMOVED: "Note of an incident removed",
   SOLUTIONS_NEVER: "Right answers kept back",
   SOLUTIONS_AT_ONCE: "Right answers shown after the last attempt",
   SOLUTIONS_AFTER_CLOSING: "Right answers shown after closing",

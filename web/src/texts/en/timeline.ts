@@ -22,3 +22,6 @@ export const formatPasted = (question: number): string =>
   `pasted text into question ${formatNumber(question)}`;
 export const formatOmitted = (count: number): string =>
   `and ${formatNumber(count)} more, which were not kept`;
+export const formatNote = (name: string, note: string): string => `${name} noted: ${note}`;
+export const notesHint =
+  "Only the author and the administrators of the school see the notes. Students and parents do not.";

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { isTransientError } from "@/lib/api-error.ts";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
+import { getRoomKey } from "../room/room-key.ts";
 
 const MAX_RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
@@ -57,6 +58,7 @@ export const useAllowanceStep = (id: string) => {
     retryDelay: RETRY_DELAY_MS,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyOf(id) });
+      void client.invalidateQueries({ queryKey: getRoomKey(id) });
       return invalidateAssessmentQueries(client, clock);
     },
   });

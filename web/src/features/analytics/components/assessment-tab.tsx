@@ -1,6 +1,14 @@
 import { MarkingView } from "../marking/marking-view.tsx";
 import { PaperEntryView } from "../paper-entry/paper-entry-view.tsx";
-import { ATTEMPTS_TAB, MARKING_TAB, PAPER_TAB, STATISTICS_TAB } from "../urls.ts";
+import { RoomView } from "../room/room-view.tsx";
+import {
+  type AssessmentTabName,
+  ATTEMPTS_TAB,
+  MARKING_TAB,
+  PAPER_TAB,
+  ROOM_TAB,
+  STATISTICS_TAB,
+} from "../urls.ts";
 import { AccessWord } from "./access-word.tsx";
 import { AttemptsView } from "./allowances/attempts-view.tsx";
 import { PaperStatisticsView } from "./paper-statistics.tsx";
@@ -9,7 +17,7 @@ export { AccessWord };
 
 interface AssessmentTabProps {
   readonly id: string;
-  readonly tab: typeof STATISTICS_TAB | typeof ATTEMPTS_TAB | typeof MARKING_TAB | typeof PAPER_TAB;
+  readonly tab: AssessmentTabName;
 }
 
 /**
@@ -18,6 +26,8 @@ interface AssessmentTabProps {
  */
 export function AssessmentTab({ id, tab }: AssessmentTabProps) {
   switch (tab) {
+    case ROOM_TAB:
+      return <RoomView id={id} />;
     case ATTEMPTS_TAB:
       return <AttemptsView id={id} />;
     case MARKING_TAB:

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import type { PaperEntriesPage } from "@darasa/contract/paper-entries";
 import { PAPER_VERSIONS, type PaperVersion } from "@darasa/contract/random-draw";
 import * as text from "@texts/paper-entries.ts";
@@ -17,6 +16,7 @@ import { nothingFoundIllustration } from "@/components/ui/illustrations.ts";
 import { useServices } from "@/lib/services.ts";
 import { useAssessmentAnalytics } from "../api/get-assessment.ts";
 import { useGradebookClasses } from "../hooks/use-gradebook-classes.ts";
+import { listWritingClasses } from "../list-writing-classes.ts";
 import { EntryGrid, isLocked } from "./entry-grid.tsx";
 import { type EntryPlace, isSamePlace, type TypedEntry } from "./entry-outbox.ts";
 import { type EntryRow, toRow, toSent, toTyped } from "./entry-rows.ts";
@@ -194,15 +194,6 @@ function ClassEntries({ place, version }: ClassEntriesProps) {
   );
 }
 
-/** Returns the classes for which the user may enter answers: those that may write the paper and whose students are shown. */
-const listClasses = (
-  { audience, classes, grade }: Pick<AssessmentAnalytics, "audience" | "classes" | "grade">,
-  visible: readonly { readonly id: string; readonly name: string; readonly grade: string }[],
-) =>
-  visible.filter((one) =>
-    audience === "CLASSES" ? classes.some(({ id }) => id === one.id) : one.grade === grade,
-  );
-
 interface ChooserProps {
   readonly id: string;
   readonly classes: readonly { readonly id: string; readonly name: string }[];
@@ -265,7 +256,7 @@ export function PaperEntryView({ id }: { readonly id: string }) {
         {(analytics) => (
           <FetchStateView
             of={toFetchState(visible, text.loadFailedMessage)}
-            isEmpty={(classes) => listClasses(analytics, classes).length === 0}
+            isEmpty={(classes) => listWritingClasses(analytics, classes).length === 0}
             empty={
               <EmptyState picture={nothingFoundIllustration} title={text.noClassTitle}>
                 <p>{text.noClassHint}</p>
@@ -273,7 +264,7 @@ export function PaperEntryView({ id }: { readonly id: string }) {
             }
             loading={loading}
           >
-            {(classes) => <ClassChooser id={id} classes={listClasses(analytics, classes)} />}
+            {(classes) => <ClassChooser id={id} classes={listWritingClasses(analytics, classes)} />}
           </FetchStateView>
         )}
       </FetchStateView>

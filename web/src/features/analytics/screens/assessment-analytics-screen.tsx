@@ -5,6 +5,7 @@ import * as facts from "@texts/assessment-facts.ts";
 import { formatAudience } from "@texts/audience.ts";
 import { formatNumber } from "@texts/language.ts";
 import { formatMarkTabLabel } from "@texts/marking.ts";
+import { roomTabLabel } from "@texts/room-tab.ts";
 import { type ComponentProps, lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -30,6 +31,7 @@ import {
   getAssessmentTabUrl,
   MARKING_TAB,
   PAPER_TAB,
+  ROOM_TAB,
   STATISTICS_TAB,
 } from "../urls.ts";
 
@@ -122,7 +124,13 @@ interface ViewProps {
   readonly analytics: AssessmentAnalytics | undefined;
 }
 
-const LAZY_TABS: readonly LazyTab[] = [STATISTICS_TAB, ATTEMPTS_TAB, MARKING_TAB, PAPER_TAB];
+const LAZY_TABS: readonly LazyTab[] = [
+  STATISTICS_TAB,
+  ROOM_TAB,
+  ATTEMPTS_TAB,
+  MARKING_TAB,
+  PAPER_TAB,
+];
 
 /** The tab of a paper with long answers, which a teacher marks. */
 const listMarkingTab = ({ tab, analytics }: Omit<ViewProps, "of" | "id">) => {
@@ -140,6 +148,7 @@ function View({ id, of, tab, analytics }: ViewProps) {
     ...(analytics?.published === false
       ? []
       : ([
+          { label: roomTabLabel, tab: ROOM_TAB },
           { label: attemptsTabLabel, tab: ATTEMPTS_TAB },
           { label: text.paperTabLabel, tab: PAPER_TAB },
         ] as const)),
@@ -161,7 +170,8 @@ function View({ id, of, tab, analytics }: ViewProps) {
           })),
         ]}
       />
-      {analytics?.needsWord === true && (tab === undefined || tab === ATTEMPTS_TAB) ? (
+      {analytics?.needsWord === true &&
+      (tab === undefined || tab === ATTEMPTS_TAB || tab === ROOM_TAB) ? (
         <Suspense fallback={<SkeletonCards count={1} lines={5} />}>
           <AccessWord id={id} canPrepare={analytics.canPrepare === true} />
         </Suspense>

@@ -5,6 +5,7 @@ import * as assessmentText from "@texts/assessments.ts";
 import { formatAudience } from "@texts/audience.ts";
 import * as closing from "@texts/closing-time.ts";
 import { formatPapersToMark } from "@texts/marking.ts";
+import { roomTabLabel } from "@texts/room-tab.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { memo } from "react";
 import { Link } from "react-router-dom";
@@ -12,15 +13,31 @@ import { PanelListRow } from "@/components/layout/list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
+import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { ANALYTICS_TAB_PARAMETER, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatAssessmentFacts, listTimeFacts } from "../format-assessment-facts.ts";
 import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 
-/** The page on which the long answers of an assessment are marked. */
-const getMarkingUrl = (id: string): string =>
-  `${urlBuilders.assessmentAnalytics(id)}?${ANALYTICS_TAB_PARAMETER}=marking`;
+interface TabLinkProps extends Pick<AssessmentAnalyticsSummary, "id" | "title"> {
+  readonly tab: "marking" | "room";
+  readonly label: string;
+}
+
+/** A link to the tab on which long answers are marked, or on which a class is followed while it writes. */
+function TabLink({ id, title, tab, label }: TabLinkProps) {
+  return (
+    <TextLink asChild>
+      <Link
+        to={`${urlBuilders.assessmentAnalytics(id)}?${ANALYTICS_TAB_PARAMETER}=${tab}`}
+        aria-label={facts.formatAssessmentActionLabel(label, title)}
+      >
+        {label}
+      </Link>
+    </TextLink>
+  );
+}
 
 /** The figures of a row. The minimum widths align the figures of successive rows on wide screens. */
 const Figures = chakra("p", {
@@ -54,6 +71,12 @@ const formatMeta = (
     ...(hasAuthor && ownerName !== undefined ? [text.formatAuthor(ownerName)] : []),
   );
 
+/** Returns true if students can write now, as far as the device's clock tells. */
+const isRunning = (
+  { opensAt, closesAt }: Pick<AssessmentAnalyticsSummary, "opensAt" | "closesAt">,
+  now: number,
+): boolean => !isBeforeOpeningTime(opensAt, now) && !isPastClosingTime(closesAt, now);
+
 interface PublishedRowProps extends OwnAssessmentRowProps {
   /** Called with the assessment whose closing time the user wants to change. */
   readonly onChangeClosingTime: (assessment: AssessmentAnalyticsSummary) => void;
@@ -80,15 +103,11 @@ export const PublishedAssessmentRow = memo(
           </Figures>
         )}
         {toMark === 0 ? null : (
-          <TextLink asChild>
-            <Link
-              to={getMarkingUrl(id)}
-              aria-label={facts.formatAssessmentActionLabel(formatPapersToMark(toMark), title)}
-            >
-              {formatPapersToMark(toMark)}
-            </Link>
-          </TextLink>
+          <TabLink id={id} title={title} tab="marking" label={formatPapersToMark(toMark)} />
         )}
+        {isRunning(assessment, now) ? (
+          <TabLink id={id} title={title} tab="room" label={roomTabLabel} />
+        ) : null}
         <Button
           look="outline"
           size="sm"

@@ -15,6 +15,7 @@ const Panel = chakra("section", {
     borderRadius: "lg",
     "& ol": { display: "grid", gap: "1" },
     "& li": { display: "grid", gridTemplateColumns: "auto minmax(0,1fr)", columnGap: "3" },
+    "& span": { minW: 0, overflowWrap: "anywhere" },
     "& time": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     "& p": { color: "fg.muted", fontSize: "sm" },
   },
@@ -36,16 +37,27 @@ const describe = (
   }
 };
 
-/** What was noticed during an attempt, in neutral words, with what it does not prove. */
+/** Returns the lines of the timeline; none if the answers came in from paper or in an earlier release. */
+const listEvents = ({ timeline, questions, submittedAt }: Submission) =>
+  timeline === undefined
+    ? []
+    : [
+        { at: timeline.startedAt, words: text.startedLabel },
+        ...timeline.events.map((event) => ({ at: event.at, words: describe(event, questions) })),
+        { at: submittedAt, words: text.handedInLabel },
+      ];
+
+/** What was noticed during an attempt, in neutral words, with what it does not prove; for staff with their notes. */
 export function ResultTimeline({ submission }: { readonly submission: Submission }) {
-  const { timeline, questions, submittedAt } = submission;
-  if (timeline === undefined) return null;
-  const { startedAt, events, omitted } = timeline;
-  const lines = [
-    { at: startedAt, words: text.startedLabel },
-    ...events.map((event) => ({ at: event.at, words: describe(event, questions) })),
-    { at: submittedAt, words: text.handedInLabel },
-  ];
+  const { timeline, incidents = [] } = submission;
+  const notes = incidents.map(({ notedAt, notedByName, text: note }) => ({
+    at: notedAt,
+    words: text.formatNote(notedByName, note),
+  }));
+  const lines = [...listEvents(submission), ...notes].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
+  if (lines.length === 0) return null;
   return (
     <Panel aria-label={text.timelineHeading}>
       <h2>{text.timelineHeading}</h2>
@@ -57,8 +69,9 @@ export function ResultTimeline({ submission }: { readonly submission: Submission
           </li>
         ))}
       </ol>
-      {omitted === undefined ? null : <p>{text.formatOmitted(omitted)}</p>}
-      <p>{text.timelineHint}</p>
+      {timeline?.omitted === undefined ? null : <p>{text.formatOmitted(timeline.omitted)}</p>}
+      {timeline === undefined ? null : <p>{text.timelineHint}</p>}
+      {notes.length === 0 ? null : <p>{text.notesHint}</p>}
     </Panel>
   );
 }

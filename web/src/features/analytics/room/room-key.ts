@@ -1,0 +1,2 @@
+/** Returns the beginning of the query keys of the room of an assessment. */
+export const getRoomKey = (assessmentId: string) => ["room", assessmentId] as const;
