@@ -53,14 +53,14 @@ describe("the page that edits a draft", () => {
 
   it("asks which attempt counts as long as there are several", async () => {
     const { user, server } = await openEditDraftPage();
-    const field = screen.getByLabelText("Of several attempts counts");
+    const field = screen.getByLabelText("Which attempt counts");
     expect(field).toHaveValue("BEST");
     await user.selectOptions(field, "The last one");
     expect(field).toHaveAccessibleDescription(/^Also if it is worse/);
     await user.selectOptions(screen.getByLabelText("Attempts for each student"), "1");
-    expect(screen.queryByLabelText("Of several attempts counts")).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Which attempt counts")).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText("Attempts for each student"), "3");
-    expect(screen.getByLabelText("Of several attempts counts")).toHaveValue("LAST");
+    expect(screen.getByLabelText("Which attempt counts")).toHaveValue("LAST");
     await user.click(getButtonByName("Save draft"));
     await screen.findByText("“Fractions” is saved as a draft.");
     expect(getSentDraftChanges(server)).toMatchObject([

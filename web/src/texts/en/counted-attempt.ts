@@ -1,5 +1,5 @@
 /** The choice which of several attempts counts. */
-export const countedAttemptLabel = "Of several attempts counts";
+export const countedAttemptLabel = "Which attempt counts";
 export const countedAttemptOptions = {
   BEST: "The best one",
   LAST: "The last one",
