@@ -237,7 +237,7 @@ test("the list publishes or deletes a draft after a confirmation", async ({ brow
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(`“${spare}” was deleted.`)).toBeFocused();
   await expect(page.getByRole("button", { name: `Delete: ${spare}` })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: opener })).toBeVisible();
+  await expect(page.getByRole("link", { name: opener, exact: true })).toBeVisible();
   await page.context().close();
 });
 

@@ -73,7 +73,7 @@ describe("the result of several attempts", () => {
     const all = percents.map((percent, index) => submissionOf(percent, index));
     const expected = { ...result, submissionId: `paper_amina_${attempt}` };
     const submitted = submitAll(paperWith(rule), all);
-    expect(submitted.results["paper"]).toMatchObject(expected);
+    expect(submitted.results.paper).toMatchObject(expected);
     const replaced = replaceResultsOfAssessment(submitted, paperWith(rule), [...all].reverse());
     expect(replaced.results).toEqual(submitted.results);
     expect(replaced.averageScore).toBe(result.percent ?? 0);
@@ -83,13 +83,13 @@ describe("the result of several attempts", () => {
   test("with an average is passed by the mean before it is rounded", () => {
     const all = [submissionOf(49.99, 0), submissionOf(50, 1)];
     const { results } = submitAll(paperWith("AVERAGE"), all);
-    expect(results["paper"]).toMatchObject({ percent: 50, passed: false });
+    expect(results.paper).toMatchObject({ percent: 50, passed: false });
   });
 
   test("with an average is held as long as one attempt is", () => {
     const held = submissionOf(null, 1, { held: true });
     const { results, averageScore } = submitAll(paperWith("AVERAGE"), [submissionOf(80, 0), held]);
-    expect(results["paper"]).toMatchObject({ percent: null, passed: null, held: true });
+    expect(results.paper).toMatchObject({ percent: null, passed: null, held: true });
     expect(averageScore).toBe(0);
   });
 });

@@ -50,6 +50,8 @@ const activities: Readonly<Record<string, string>> = {
   ACCOMMODATIONS_CHANGED: "@ changed the extra support of ~",
   PAPER_ANSWERS_ENTERED: "@ entered answers of ~ from paper",
   ACCESS_WORD_REPLACED: "@ made a new word for “~”",
+  INCIDENT_NOTED: "@ wrote a note about ~",
+  INCIDENT_REMOVED: "@ removed a note about ~",
   SOLUTIONS_NEVER: "@ keeps the right answers of “~”",
   SOLUTIONS_AT_ONCE: "@ shows the right answers of “~” after each student’s last attempt",
   SOLUTIONS_AFTER_CLOSING: "@ shows the right answers of “~” after it closes",

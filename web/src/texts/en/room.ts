@@ -38,9 +38,9 @@ export const formatAnswered = (count: number, of: number): string =>
   `${formatNumber(count)} of ${formatNumber(of)} answered`;
 const formatMinutes = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "minute", other: "minutes" })}`;
-export const formatHeardOfAt = (time: string): string => `heard of at ${time}`;
-export const formatHeardOf = (minutes: number): string =>
-  minutes === 0 ? "heard of just now" : `heard of ${formatMinutes(minutes)} ago`;
+export const formatContactAt = (time: string): string => `last contact at ${time}`;
+export const formatContact = (minutes: number): string =>
+  minutes === 0 ? "last contact just now" : `last contact ${formatMinutes(minutes)} ago`;
 export const formatMinutesLeft = (minutes: number): string =>
   minutes === 0 ? "less than a minute left" : `${formatMinutes(minutes)} left`;
 export const formatEndedAt = (time: string): string => `time ended at ${time}`;

@@ -66,8 +66,8 @@ const formatMoment = (time: string, now: number): string =>
 const describeContact = (contactAt: string, now: number): string => {
   const minutes = minutesBetween(Date.parse(contactAt), now);
   return minutes < LONG_AGO_MINUTES
-    ? text.formatHeardOf(minutes)
-    : text.formatHeardOfAt(formatMoment(contactAt, now));
+    ? text.formatContact(minutes)
+    : text.formatContactAt(formatMoment(contactAt, now));
 };
 
 /** Returns what is known of an attempt, in words. */

@@ -94,7 +94,7 @@ describe("the room", () => {
   it("tells of each student the state in words, and counts them", async () => {
     await open();
     expect(row("Amina Hassan")).toHaveTextContent(
-      "Writing7 of 20 answered · heard of 2 minutes ago · 14 minutes left",
+      "Writing7 of 20 answered · last contact 2 minutes ago · 14 minutes left",
     );
     expect(row("Brian Kip")).toHaveTextContent("Not started");
     expect(row("Carol Ndungu")).toHaveTextContent("Handed inat 12:18 · attempt 2");
