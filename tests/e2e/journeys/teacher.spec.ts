@@ -80,7 +80,7 @@ test("a teacher registers, uploads notes, publishes an assessment, sees the resu
   await page.waitForURL("**/app/dashboard");
 
   await followNavigationLink(page, "Assessments");
-  await expect(page.getByRole("link", { name: quiz })).toBeVisible();
+  await expect(page.getByRole("link", { name: quiz, exact: true })).toBeVisible();
   await checkScreen("teacher-assessments");
   await page.goto("/app/dashboard");
   await page
