@@ -35,8 +35,9 @@ const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", rea
 const toIso = (time: number): string => new Date(time).toISOString();
 
 /**
- * Returns the hours of the assessment for a device that began with a prepared paper: those of now, and those that the paper
- * had. The author may have changed them since, which the device cannot know without a network, and nobody shall lose answers.
+ * Returns the hours in which a device may have begun with a prepared paper: the earlier opening and the later closing of the
+ * hours in the ticket and the hours of now. The author may have changed the hours after the device loaded the paper, and a
+ * device without a network cannot know this. With the wider hours, no student loses answers because of such a change.
  */
 const getWidestHours = (
   assessment: Pick<AssessmentRecord, "opensAt" | "closesAt">,
