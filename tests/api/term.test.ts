@@ -4,6 +4,7 @@ import { type LossyNetwork, startLossyNetwork } from "../support/lossy-network.t
 import { fillBank } from "../support/term-bank.ts";
 import { checkHeldResults, checkOwnResults, createResultCheck } from "../support/term-checks.ts";
 import { answersById, createDevices } from "../support/term-devices.ts";
+import { checkGradesOfPaper, checkGradesOfTotals, setScales } from "../support/term-grades.ts";
 import { createMarking, releaseResults } from "../support/term-marking.ts";
 import {
   DRAWN_COUNT,
@@ -17,7 +18,7 @@ import {
 } from "../support/term-paper.ts";
 import { enterFromPaper } from "../support/term-printed.ts";
 import { checkReportForms, fillMarkSheet } from "../support/term-reports.ts";
-import { expectResult, type Sitting } from "../support/term-results.ts";
+import { expectResult, SCALE_OF_SCHOOL, type Sitting } from "../support/term-results.ts";
 import {
   addPeopleOfTerm,
   buildTermPaper,
@@ -279,11 +280,17 @@ test("right answers reach no student before the teacher releases them", async ()
   expect(after).toContain("correctAnswer");
 });
 
-test("the mark sheet and the report form of each student have the same results", async () => {
+test("the mark sheet and the report form of each student have the same results and grades", async () => {
   const percents = new Map(
     sittings.map((one) => [one.student.id, expectResult(one, true).percent ?? -1]),
   );
   await checkOwnResults(calls, percents);
   await fillMarkSheet(calls, paperId, percents);
-  await checkReportForms(calls, percents);
+  const results = { paperId, percents };
+  await checkGradesOfPaper(calls, results, undefined);
+  await checkGradesOfTotals(calls, percents, undefined);
+  await setScales(calls);
+  await checkGradesOfPaper(calls, results, SCALE_OF_SCHOOL);
+  await checkGradesOfTotals(calls, percents, SCALE_OF_SCHOOL);
+  await checkReportForms(calls, percents, SCALE_OF_SCHOOL);
 });

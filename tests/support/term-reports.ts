@@ -88,7 +88,11 @@ const acknowledge = async ({ call, done }: TermCalls): Promise<void> => {
 };
 
 /** Releases the report forms and compares the line of each student with the result that was computed a second time. */
-export const checkReportForms = async (calls: TermCalls, percents: Percents): Promise<void> => {
+export const checkReportForms = async (
+  calls: TermCalls,
+  percents: Percents,
+  scale: readonly number[],
+): Promise<void> => {
   const { done } = calls;
   await writeComments(calls);
   const unreleased = await done(TERM_STUDENTS[0]?.id ?? "", "GET", "/student/report-forms");
@@ -105,7 +109,7 @@ export const checkReportForms = async (calls: TermCalls, percents: Percents): Pr
         rows: [
           {
             ...{ subject: SUBJECT, percent: expect.closeTo(percent, 5) },
-            ...{ level: expectGrade(percent), isIncomplete: opener === undefined },
+            ...{ level: expectGrade(percent, scale), isIncomplete: opener === undefined },
           },
         ],
       },

@@ -138,9 +138,22 @@ const GRADES: readonly (readonly [number, string, number])[] = [
   [80, "A", 12],
 ];
 
-/** Returns the grade of a percentage, which is rounded to a whole one first. */
-export const expectGrade = (percent: number): { code: string; points: number } => {
+/** The percentages that the school of the test sets for the same grades, from A to E. */
+export const SCALE_OF_SCHOOL: readonly number[] = [90, 82, 74, 66, 58, 51, 47, 41, 36, 28, 20, 0];
+
+/**
+ * Returns the grade of a percentage, which is rounded to a whole one first. `scale` has the percentages of the school, from
+ * the highest grade to the lowest.
+ */
+export const expectGrade = (
+  percent: number,
+  scale?: readonly number[],
+): { code: string; points: number } => {
   const whole = Math.floor(percent + 0.5);
-  const [, code = "", points = 0] = GRADES.filter(([lowest]) => lowest <= whole).at(-1) ?? [];
+  const grades = GRADES.map(([national, code, points]) => ({
+    ...{ code, points },
+    lowest: scale?.[scale.length - points] ?? national,
+  }));
+  const { code = "", points = 0 } = grades.filter(({ lowest }) => lowest <= whole).at(-1) ?? {};
   return { code, points };
 };
