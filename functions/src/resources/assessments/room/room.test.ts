@@ -201,6 +201,25 @@ describe("the room", () => {
     expect((await look("admin")).status).toBe(200);
   });
 
+  test("exists for a class of the same grade only if the author teaches it", async () => {
+    world.people.addClass("west", ["colleague"], { stream: "West" });
+    const expected = { status: 404, json: { message: API_ERROR_MESSAGES.classNotFound } };
+    expect(await look("teacher", "west")).toMatchObject(expected);
+    expect(await note({ classId: "west" })).toMatchObject(expected);
+    expect((await look("admin", "west")).status).toBe(200);
+    world.people.addClass("north", ["teacher"], { stream: "North" });
+    expect((await look("teacher", "north")).status).toBe(200);
+  });
+
+  test("exists for the school of the audience only", async () => {
+    const document = `assessments/${id}`;
+    const paper = Object(world.documentOf(document));
+    world.database.documents.set(document, { ...paper, audience: "SCHOOL:kisumu" });
+    expect((await look()).status).toBe(404);
+    world.database.documents.set(document, { ...paper, audience: "SCHOOL:moi" });
+    expect((await look()).status).toBe(200);
+  });
+
   test("of a draft is refused", async () => {
     const draft = `/assessments/${await publish({ published: false })}`;
     expect((await look("teacher", "east", draft)).status).toBe(409);
@@ -281,9 +300,12 @@ describe("an incident", () => {
     expect(audits().map(({ action }) => action)).toEqual(["INCIDENT_NOTED", "INCIDENT_REMOVED"]);
   });
 
-  test.each(["carol", "student2", "teacher", "missing"])(
+  test.each(["carol", "student2", "teacher", "missing", "namesake", "assistant"])(
     "about %s, who is not a student of the class, is refused like a missing person",
     async (studentId) => {
+      const place = { ...FORM_2, classId: "east" };
+      world.people.addPerson({ id: "namesake", role: "STUDENT", ...place, schoolId: "kisumu" });
+      world.people.addPerson({ id: "assistant", role: "TEACHER", ...place });
       expect(await note({ studentId })).toMatchObject({
         status: 404,
         json: { message: API_ERROR_MESSAGES.userNotFound },
@@ -308,6 +330,20 @@ describe("an incident", () => {
 
   test("with unknown fields is refused", async () => {
     expect((await note({ notedById: "admin" })).status).toBe(400);
+    await noted();
+    const removal = (change: object) =>
+      world.call("teacher", "POST", `${path}/incidents/remove`, { id: "note-1", ...change });
+    expect((await removal({ notedById: "admin" })).status).toBe(400);
+    expect((await rowOf("amina"))?.incidents).toHaveLength(1);
+    expect((await removal({})).status).toBe(200);
+  });
+
+  test("tells who noted it by name alone", async () => {
+    const { json } = await note();
+    const fields = ["attempt", "id", "isOwn", "notedAt", "notedByName", "studentId", "text"];
+    expect(Object.keys(Object(json).data).sort()).toEqual(fields);
+    const [row] = Object((await look("admin")).json).data.students;
+    expect(Object.keys(row.incidents[0]).sort()).toEqual(fields);
   });
 
   test("is refused once an assessment has as many as it can have", async () => {
