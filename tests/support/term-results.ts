@@ -150,10 +150,9 @@ export const expectGrade = (
   scale?: readonly number[],
 ): { code: string; points: number } => {
   const whole = Math.floor(percent + 0.5);
-  const grades = GRADES.map(([national, code, points]) => ({
-    ...{ code, points },
-    lowest: scale?.[scale.length - points] ?? national,
-  }));
-  const { code = "", points = 0 } = grades.filter(({ lowest }) => lowest <= whole).at(-1) ?? {};
+  const reached = GRADES.filter(
+    ([lowest, , of]) => (scale?.[scale.length - of] ?? lowest) <= whole,
+  );
+  const [, code = "", points = 0] = reached.at(-1) ?? [];
   return { code, points };
 };
