@@ -1,4 +1,5 @@
 import { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
+import { BANK_STRAND_MAX_LENGTH } from "@darasa/contract/limits";
 import {
   BANK_DIFFICULTIES,
   type BankDifficulty,
@@ -11,6 +12,7 @@ export interface BankFilter {
   readonly scope: BankScope;
   readonly subject: string;
   readonly grade: string;
+  readonly strand: string;
   readonly difficulty: BankDifficulty | "";
   readonly query: string;
 }
@@ -19,13 +21,14 @@ export const NO_FILTER: BankFilter = {
   scope: "MINE",
   subject: "",
   grade: "",
+  strand: "",
   difficulty: "",
   query: "",
 };
 
 /** Returns true if the filter leaves out questions of its scope. */
-export const isFiltered = ({ subject, grade, difficulty, query }: BankFilter): boolean =>
-  [subject, grade, difficulty, query].some((text) => text !== "");
+export const isFiltered = ({ subject, grade, strand, difficulty, query }: BankFilter): boolean =>
+  [subject, grade, strand, difficulty, query].some((text) => text !== "");
 
 const knownOr = <T extends string>(values: readonly T[], value: string | null): T | "" =>
   values.find((one) => one === value) ?? "";
@@ -35,6 +38,7 @@ export const readBankFilter = (parameters: URLSearchParams): BankFilter => ({
   scope: parameters.get("from") === "school" ? "SCHOOL" : "MINE",
   subject: knownOr(ASSESSMENT_SUBJECTS, parameters.get("subject")),
   grade: knownOr(ASSESSMENT_GRADES, parameters.get("grade")),
+  strand: (parameters.get("strand") ?? "").slice(0, BANK_STRAND_MAX_LENGTH),
   difficulty: knownOr(BANK_DIFFICULTIES, parameters.get("difficulty")),
   query: parameters.get("q") ?? "",
 });

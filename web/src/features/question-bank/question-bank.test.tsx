@@ -119,6 +119,32 @@ describe("the question bank", () => {
     expect(await screen.findByText("Name a vein")).toBeInTheDocument();
   });
 
+  it("filters by a strand that the teacher has used, of the subject and grade", async () => {
+    const { server } = await open(`${PATH}&subject=Biology`);
+    const field = await screen.findByLabelText("Strand");
+    const options = () =>
+      [...field.querySelectorAll("option")].map(({ textContent }) => textContent);
+    await waitFor(() => expect(options()).toEqual(["All strands", "Cells"]));
+    choose("Strand", "Cells");
+    const last = () => server.requests(questionBankRoutes.list).at(-1)?.query;
+    await waitFor(() => expect(last()?.get("strand")).toBe("Cells"));
+    expect(last()?.get("subject")).toBe("Biology");
+    choose("Subject", "Physics");
+    await waitFor(() => expect(last()?.get("subject")).toBe("Physics"));
+    expect(last()?.get("strand"), "a strand of another subject").toBe("Cells");
+    expect(options()).toEqual(["All strands", "Cells"]);
+    choose("Strand", "");
+    await waitFor(() => expect(options()).toEqual(["All strands"]));
+  });
+
+  it("keeps a strand of the URL that the teacher has not used", async () => {
+    const { server } = await open(`${PATH}&strand=Ecology`);
+    await waitFor(() =>
+      expect(server.requests(questionBankRoutes.list).at(-1)?.query.get("strand")).toBe("Ecology"),
+    );
+    expect(screen.getByLabelText("Strand")).toHaveValue("Ecology");
+  });
+
   it("does not let a teacher change the questions of others", async () => {
     await open(`${PATH}&from=school`);
     const row = (await screen.findByText("Name a vein")).closest("li");

@@ -19,6 +19,7 @@ export const strandHint = "The part of the syllabus, for example Algebra. You ma
 export const subStrandLabel = "Sub-strand";
 export const allSubjectsOption = "All subjects";
 export const allGradesOption = "All grades";
+export const allStrandsOption = "All strands";
 export const allDifficultiesOption = "All";
 export const chooseSubjectOption = "Choose a subject";
 export const chooseGradeOption = "Choose a grade";

@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
-import { BANK_DIFFICULTIES } from "@darasa/contract/question-bank";
+import { BANK_DIFFICULTIES, type BankStrand } from "@darasa/contract/question-bank";
 import * as text from "@texts/question-bank.ts";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
+import { useUsedStrands } from "../api/question-bank.ts";
 import { type BankFilter, readBankFilter, writeBankFilter } from "../bank-filter.ts";
 
 const Fields = chakra("div", {
@@ -13,13 +14,26 @@ const Fields = chakra("div", {
     // Two columns on phones, and one column with large text.
     gridTemplateColumns: {
       base: "repeat(auto-fit,minmax(min(8rem,100%),1fr))",
-      sm: "repeat(3,minmax(0,1fr))",
+      sm: "repeat(2,minmax(0,1fr))",
+      lg: "repeat(4,minmax(0,1fr))",
     },
     gap: "3",
     "& > :first-of-type": { gridColumn: "1/-1" },
-    "& > :nth-of-type(2)": { gridColumn: { base: "1/-1", sm: "auto" } },
   },
 });
+
+/** Lists the strands that the teacher has used in the subject and grade of the filter, and the one that is chosen. */
+const listStrands = (used: readonly BankStrand[], { subject, grade, strand }: BankFilter) => [
+  ...new Set(
+    used
+      .filter((one) => subject === "" || one.subject === subject)
+      .filter((one) => grade === "" || one.grade === grade)
+      .map((one) => one.strand)
+      .concat(strand)
+      .filter((one) => one !== "")
+      .sort((one, other) => one.localeCompare(other)),
+  ),
+];
 
 interface BankFiltersProps {
   readonly filter: BankFilter;
@@ -29,6 +43,7 @@ interface BankFiltersProps {
 /** The search field and the tags by which a list of questions is filtered. */
 export function BankFilters({ filter, onChange }: BankFiltersProps) {
   const search = useDebouncedSearch(filter.query, (query) => onChange({ ...filter, query }));
+  const { data: used = [] } = useUsedStrands();
   /** The values of the fields are checked like those of a URL. */
   const set = (name: string, value: string): void => {
     const parameters = writeBankFilter(filter);
@@ -61,6 +76,15 @@ export function BankFilters({ filter, onChange }: BankFiltersProps) {
         onChange={({ target }) => set("grade", target.value)}
       >
         <SelectOptions of={ASSESSMENT_GRADES} />
+      </SelectField>
+      <SelectField
+        id="bank-strand"
+        label={text.strandLabel}
+        placeholder={text.allStrandsOption}
+        value={filter.strand}
+        onChange={({ target }) => set("strand", target.value)}
+      >
+        <SelectOptions of={listStrands(used, filter)} />
       </SelectField>
       <SelectField
         id="bank-difficulty"
