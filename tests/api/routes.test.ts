@@ -171,6 +171,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /assessments/:id/draft": [3, 0],
   "PUT /assessments/:id": [3, 7],
   "PUT /assessments/:id/closing-time": [2, 2],
+  "PUT /assessments/:id/archive": [2, 3],
   "DELETE /assessments/:id": [3, 7],
   "GET /assessments/:id/solutions": [2, 0],
   "PUT /assessments/:id/solutions": [2, 2],

@@ -207,6 +207,14 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     get: [...staff, "student", "classmate", "schoolmate"],
   },
   { path: "assessments/forNoClass", data: assessment("CLASSES"), get: staff },
+  // The archive hides an assessment from everybody but the staff of the school.
+  { path: "assessments/archived", data: assessment("ARCHIVED:EVERYONE"), get: staff },
+  { path: "assessments/archivedForSchool", data: assessment("ARCHIVED:SCHOOL:moi"), get: staff },
+  {
+    path: "assessments/archivedForClass",
+    data: assessment("ARCHIVED:CLASSES", ["east"]),
+    get: staff,
+  },
   { path: "assessments/forClass/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/regrade", data: { regrade: ["r"] }, get: [] },

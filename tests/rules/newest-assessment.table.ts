@@ -41,6 +41,12 @@ export const NEWEST_ASSESSMENT_CASES: readonly QueryAccessCase[] = [
   ]),
   refuse("assessments for another school", [...own, ["audience", "EQUAL", "SCHOOL:kisumu"]]),
   refuse("assessments of the teacher's drafts", [...own, ["audience", "EQUAL", "OWNER:teacher"]]),
+  refuse("archived assessments", [...own, ["audience", "EQUAL", "ARCHIVED:EVERYONE"]]),
+  refuse("archived assessments for the own class", [
+    ...own,
+    ["audience", "EQUAL", "ARCHIVED:CLASSES"],
+    ["classIds", "ARRAY_CONTAINS", "east"],
+  ]),
   refuse("assessments for any audience", own),
   refuse("two assessments of the own school and grade", [...own, forEveryone], { limit: 2 }),
   refuse("two assessments for the own class", own, { anyOf: [forClass("east")], limit: 2 }),

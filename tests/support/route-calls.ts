@@ -5,6 +5,7 @@ import { createAccountChangeCalls } from "./account-change-calls.ts";
 import { createAllowanceCalls } from "./allowance-calls.ts";
 import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
 import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-under-test.ts";
+import { createArchiveCalls } from "./archive-calls.ts";
 import { createClassCalls } from "./class-calls.ts";
 import { createConsentCalls } from "./consent-calls.ts";
 import { createContentCalls } from "./content-calls.ts";
@@ -482,6 +483,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createQuestionBankCalls(api, run),
     ...createHandMarkingCalls(api),
     ...createAllowanceCalls(api, actors.attempted),
+    ...createArchiveCalls(api, actors.assessment),
     ...createReceiptCalls(api, actors.attempted),
     ...createAccessWordCalls(api, actors.supervised),
     ...createAccommodationCalls(api, actors.active),

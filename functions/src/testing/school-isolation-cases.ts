@@ -20,8 +20,7 @@ import {
 import { MARK_SHEET_CASES } from "./mark-sheet-isolation-cases.ts";
 import { OVERVIEW_CASES } from "./overview-isolation-cases.ts";
 import { OWN_SCHOOL_CASES } from "./own-school-isolation-cases.ts";
-import { PAPER_ENTRY_CASES } from "./paper-entry-isolation-cases.ts";
-import { PREPARED_PAPER_CASES } from "./prepared-paper-isolation-cases.ts";
+import { PAPER_CASES } from "./paper-isolation-cases.ts";
 import { RECEIPT_CASES } from "./receipt-isolation-cases.ts";
 import { REGRADE_CASES } from "./regrade-isolation-cases.ts";
 import { RESULTS_RELEASE_CASES } from "./results-release-isolation-cases.ts";
@@ -307,9 +306,8 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...ALLOWANCE_CASES,
   ...RECEIPT_CASES,
   ...ACCESS_WORD_CASES,
-  ...PREPARED_PAPER_CASES,
   ...ACCOMMODATION_CASES,
-  ...PAPER_ENTRY_CASES,
+  ...PAPER_CASES,
   ...ROOM_CASES,
   ...OVERVIEW_CASES,
 };

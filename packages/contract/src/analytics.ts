@@ -48,6 +48,8 @@ export const assessmentAnalyticsSummarySchema = z.object({
     createdAt: true,
   }).shape,
   ownerName: z.optional(z.string()),
+  /** True if the assessment is in the archive; absent otherwise. */
+  archived: z.optional(z.literal(true)),
   /** The duration of an attempt in minutes. */
   duration: z.optional(z.number()),
   totalMarks: z.optional(z.number()),
@@ -127,7 +129,7 @@ export type StudentProgress = z.infer<typeof studentProgressSchema>;
 
 const staff = ["ADMIN", "TEACHER"] as const;
 
-export const ASSESSMENT_STATES = ["open", "closed", "draft"] as const;
+export const ASSESSMENT_STATES = ["open", "closed", "draft", "archived"] as const;
 export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
 
 export const analyticsRoutes = defineRoutes({
@@ -140,7 +142,7 @@ export const analyticsRoutes = defineRoutes({
       .object({
         /**
          * Restricts the list to assessments in this state. Open assessments are sorted by their closing times, earliest
-         * first, closed ones by their closing times, newest first.
+         * first, closed ones by their closing times, newest first. Archived assessments are in no other state.
          */
         state: z.optional(z.enum(ASSESSMENT_STATES, "Unknown state")),
         /** Restricts the list to assessments of a grade. */

@@ -73,6 +73,8 @@ export const API_ERROR_MESSAGES = {
   alreadyPublished:
     "This assessment is published. Students may have started it, so it can no longer be changed or deleted.",
   notPublished: "This assessment is still a draft. Set its times there.",
+  archiveOpen: "Close this assessment before you put it into the archive.",
+  assessmentArchived: "This assessment is in the archive. Take it out first.",
   assessmentNotOpen: "This assessment is not open yet.",
   attemptsBegun: "A student has started it, so it can no longer be changed.",
   bankNotForOffice: "The question bank belongs to schools",

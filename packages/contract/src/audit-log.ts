@@ -32,6 +32,9 @@ export const AUDIT_ACTIONS = [
   "ALLOWANCE_GIVEN",
   "ALLOWANCE_UNDONE",
   "PAPER_ANSWERS_ENTERED",
+  "PAPER_ANSWERS_REMOVED",
+  "ASSESSMENT_ARCHIVED",
+  "ASSESSMENT_UNARCHIVED",
   "ACCESS_WORD_REPLACED",
   "INCIDENT_NOTED",
   "INCIDENT_REMOVED",
@@ -87,7 +90,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
  * What the audit log names with its old and new values: details of an account, the percentages of a scale of a school,
  * and the marking of a question. Of a regrade, `question` has the number of the question, and `ruling` is FULL_MARKS,
  * DROPPED, or absent if the answer decides. Of an allowance, `extraMinutes` or `extraAttempts` has what was given,
- * and of corrected answers from paper, `score` has the marks.
+ * and of corrected or removed answers from paper, `score` has the marks.
  */
 export const CORRECTED_DETAILS = [
   "name",

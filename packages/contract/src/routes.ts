@@ -5,6 +5,7 @@ import { adminSchoolRoutes } from "./admin-schools.ts";
 import { adminUserRoutes } from "./admin-users.ts";
 import { allowanceRoutes } from "./allowances.ts";
 import { analyticsRoutes } from "./analytics.ts";
+import { archiveRoutes } from "./archive.ts";
 import { assessmentRoutes } from "./assessment-routes.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
@@ -91,6 +92,7 @@ export const ROUTES_BY_RESOURCE = {
     ...allowanceRoutes,
     ...receiptRoutes,
     ...accessWordRoutes,
+    ...archiveRoutes,
     ...preparedPaperRoutes,
     ...paperEntryRoutes,
     ...roomRoutes,

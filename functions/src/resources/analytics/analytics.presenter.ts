@@ -4,6 +4,7 @@ import {
   SCORE_BAND_COUNT,
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
+import { isArchivedAudience } from "@darasa/contract/server/assessment-documents";
 import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
 import { sumMarksOfPaper } from "../../counted-marks.ts";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
@@ -92,11 +93,13 @@ export const presentAssessmentAnalyticsSummary = ({
   schoolId: _schoolId,
   through: _through,
   openUntil,
+  closedAt,
   ...facts
 }: AssessmentStatisticsRecord): AssessmentAnalyticsSummary => ({
   id: assessmentId,
   ...facts,
-  closesAt: toClosingTime(openUntil),
+  closesAt: closedAt ?? toClosingTime(openUntil),
+  ...(closedAt !== undefined && { archived: true as const }),
   ...figures(counts),
 });
 
@@ -116,6 +119,7 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     totalMarks: sumMarksOfPaper(documents),
     passingMarks,
     ...((marksRelease !== "AT_ONCE" || solutions === "BY_HAND") && { hasRelease: true as const }),
+    ...(isArchivedAudience(assessment.audience) && { archived: true as const }),
     ownerName: assessment.ownerName,
     duration: assessment.duration,
     missingAnswers: assessment.missingAnswers,

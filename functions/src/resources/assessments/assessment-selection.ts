@@ -3,6 +3,7 @@ import {
   CLASSES_AUDIENCE,
   EVERYONE_AUDIENCE,
 } from "@darasa/contract/realtime";
+import { buildArchivedAudience } from "@darasa/contract/server/assessment-documents";
 import type { DocumentSelectionCriteria, FieldFilter } from "../../platform/database.ts";
 
 /** A group of filters that a document must match. */
@@ -46,17 +47,40 @@ export const withAudience = (...audiences: readonly string[]): FilterGroup =>
     ? [equal("audience", audiences[0])]
     : [{ field: "audience", op: "in", value: audiences }];
 
-export const bySchool = (schoolId: string, published: boolean): FilterGroup => [
-  equal("published", published),
+/** The drafts of a school. */
+export const draftsOf = (schoolId: string): FilterGroup => [
+  equal("published", false),
   equal("schoolId", schoolId),
 ];
 
-/** Returns the scope of the assessments that a student may take. */
-export const forStudent = ({ schoolId, classId }: StudentPlace): AssessmentListScope => {
-  const ofSchool = withAudience(EVERYONE_AUDIENCE, buildSchoolAudience(schoolId));
+/** The assessments of a school that are published for the school or for classes, and not archived. */
+export const publishedWithin = (schoolId: string): FilterGroup => [
+  ...withAudience(buildSchoolAudience(schoolId), CLASSES_AUDIENCE),
+  equal("schoolId", schoolId),
+];
+
+/** All assessments that a school has published and not archived. */
+export const publishedBy = (schoolId: string): FilterGroup => [
+  ...withAudience(EVERYONE_AUDIENCE, buildSchoolAudience(schoolId), CLASSES_AUDIENCE),
+  equal("schoolId", schoolId),
+];
+
+const identity = (audience: string): readonly string[] => [audience];
+const withArchived = (audience: string): readonly string[] => [
+  audience,
+  buildArchivedAudience(audience),
+];
+
+/** Returns the scope of the assessments that a student may take, or may have taken if `among` adds the archived ones. */
+export const forStudent = (
+  { schoolId, classId }: StudentPlace,
+  among: typeof identity = identity,
+): AssessmentListScope => {
+  const audiences = [EVERYONE_AUDIENCE, buildSchoolAudience(schoolId)];
+  const ofSchool = withAudience(...audiences.flatMap(among));
   if (classId === undefined) return [ofSchool];
   const ofClass: FieldFilter = { field: "classIds", op: "array-contains", value: classId };
-  return [ofSchool, [...withAudience(CLASSES_AUDIENCE), ofClass]];
+  return [ofSchool, [...withAudience(...among(CLASSES_AUDIENCE)), ofClass]];
 };
 
 /** Restricts a scope to the assessments of the authors of a school. */
@@ -75,6 +99,11 @@ export const toSelection = ({ scope, subject, grade }: AssessmentFilter): Select
     ...(grade === undefined ? [] : [equal("grade", grade)]),
   ]);
 
+const ofPlace = (
+  { schoolId, grade }: StudentPlaceAndGrade,
+  filters: FilterGroup = [],
+): FilterGroup => [equal("schoolId", schoolId), equal("grade", grade), ...filters];
+
 /**
  * Returns the selection of the assessments that the teachers of a student's school have published for the student and
  * the student's grade.
@@ -82,21 +111,20 @@ export const toSelection = ({ scope, subject, grade }: AssessmentFilter): Select
 export const toPlaceSelection = (
   place: StudentPlaceAndGrade,
   filters: FilterGroup = [],
-): Selection =>
-  select(forStudent(place), [
-    equal("schoolId", place.schoolId),
-    equal("grade", place.grade),
-    ...filters,
-  ]);
+): Selection => select(forStudent(place), ofPlace(place, filters));
 
-/** Returns the selection of the assessments of a gradebook. */
+/** Returns the same selection with the archived assessments. */
+export const toPlaceSelectionWithArchived = (place: StudentPlaceAndGrade): Selection =>
+  select(forStudent(place, withArchived), ofPlace(place));
+
+/** Returns the selection of the assessments of a gradebook, which archived ones stay in. */
 export const toGradebookSelection = ({
   of,
   place,
   subject,
   since,
 }: GradebookPapersFilter): Selection =>
-  select(forStudent(place), [
+  select(forStudent(place, withArchived), [
     "ownerId" in of ? equal("ownerId", of.ownerId) : equal("schoolId", of.schoolId),
     equal("grade", place.grade),
     ...(subject === undefined ? [] : [equal("subject", subject)]),

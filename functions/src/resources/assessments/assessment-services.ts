@@ -28,6 +28,7 @@ import {
   type AllowancesService,
   createAllowancesService,
 } from "./allowances/allowances.service.ts";
+import { type ArchiveService, createArchiveService } from "./archive/archive.service.ts";
 import { type AssessmentsService, createAssessmentsService } from "./assessments.service.ts";
 import { createAssessmentsStore } from "./assessments.store.ts";
 import { createAttemptedPapersReader } from "./attempted-papers.ts";
@@ -94,6 +95,7 @@ export interface AssessmentRouteServices {
   readonly copies: AssessmentCopiesService;
   readonly drafts: DraftsService;
   readonly closingTimes: ClosingTimeService;
+  readonly archive: ArchiveService;
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
   readonly newestSubmissions: NewestSubmissionsService;
@@ -134,6 +136,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     copies: createAssessmentCopiesService({ ...deps, store: stores.assessments }),
     drafts: createDraftsService({ ...deps, ...stores }),
     closingTimes: createClosingTimeService({ ...deps, ...stores }),
+    archive: createArchiveService({ ...deps, ...stores }),
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores, papers }),
     newestSubmissions,

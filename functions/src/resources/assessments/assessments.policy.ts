@@ -4,13 +4,18 @@ import {
   CLASSES_AUDIENCE,
   EVERYONE_AUDIENCE,
 } from "@darasa/contract/realtime";
-import { buildOwnerAudience } from "@darasa/contract/server/assessment-documents";
+import {
+  buildOwnerAudience,
+  getUnarchivedAudience,
+} from "@darasa/contract/server/assessment-documents";
 import { type ApiCaller, isAdminOfSchool, isOfNationalOffice } from "../../caller.ts";
 import {
   type AssessmentListScope,
-  bySchool,
+  draftsOf,
   forStudent,
   ofAuthorsAt,
+  publishedBy,
+  publishedWithin,
   withAudience,
 } from "./assessment-selection.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
@@ -45,13 +50,29 @@ const isStaffOf = ({ role, schoolId }: ApiCaller, id: string): boolean =>
   (role === "TEACHER" || role === "ADMIN") && schoolId === id;
 
 /**
- * Returns true if the caller may read the cover of the assessment. A published assessment is visible to its audience and
- * to the staff of the author's school; a draft only to users who may change it.
+ * Returns true if the caller may read the cover of the assessment. A published assessment is visible to its audience, unless
+ * it is archived, and to the staff of the author's school; a draft only to users who may change it.
  */
 export const canReadAssessment = (caller: ApiCaller, assessment: ReadableAssessment): boolean =>
   canChangeAssessment(caller, assessment) ||
   (assessment.published &&
     (isStaffOf(caller, assessment.schoolId) || isInAudience(caller, assessment)));
+
+/**
+ * Returns true if the student may begin an attempt at the assessment. A device may have begun with a prepared paper before
+ * the assessment was archived, so such a start needs the audience of before.
+ */
+export const canBeginAttempt = (
+  student: ApiCaller,
+  assessment: ReadableAssessment,
+  isOfflineStart: boolean,
+): boolean =>
+  canReadAssessment(
+    student,
+    isOfflineStart
+      ? { ...assessment, audience: getUnarchivedAudience(assessment.audience) }
+      : assessment,
+  );
 
 /**
  * Returns true if the caller may read the questions of an assessment whose cover the caller may read. Students
@@ -86,7 +107,7 @@ export const getPublishedScope = (
   const { schoolId, role } = caller;
   if (source === "everywhere") return [withAudience(EVERYONE_AUDIENCE)];
   return isStaffOf(caller, schoolId)
-    ? [bySchool(schoolId, true)]
+    ? [publishedBy(schoolId)]
     : ofAuthorsAt(
         schoolId,
         role === "STUDENT" ? forStudent(caller) : [withAudience(EVERYONE_AUDIENCE)],
@@ -103,9 +124,9 @@ export const getListScope = (caller: ApiCaller): AssessmentListScope => {
     case "ADMIN":
       return isOfNationalOffice(caller)
         ? [withAudience(EVERYONE_AUDIENCE)]
-        : [withAudience(EVERYONE_AUDIENCE), bySchool(schoolId, true), bySchool(schoolId, false)];
+        : [withAudience(EVERYONE_AUDIENCE), publishedWithin(schoolId), draftsOf(schoolId)];
     case "TEACHER":
-      return [withAudience(EVERYONE_AUDIENCE, buildOwnerAudience(id)), bySchool(schoolId, true)];
+      return [withAudience(EVERYONE_AUDIENCE, buildOwnerAudience(id)), publishedWithin(schoolId)];
     case "STUDENT":
       return forStudent(caller);
     case "PARENT":

@@ -6,6 +6,7 @@ import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import { mountAccessWordRoutes } from "./access-word/access-word.routes.ts";
 import { mountAccommodationRoutes } from "./accommodations/accommodations.routes.ts";
 import { mountAllowanceRoutes } from "./allowances/allowances.routes.ts";
+import { mountArchiveRoutes } from "./archive/archive.routes.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
 import { mountHandMarkingRoutes } from "./hand-marking/hand-marking.routes.ts";
 import { mountPaperEntryRoutes } from "./paper-entries/paper-entries.routes.ts";
@@ -24,6 +25,7 @@ const mountMarkingRoutes = (
     allowances,
     receipts,
     accessWords,
+    archive,
     accommodations,
     paperEntries,
     room,
@@ -41,6 +43,7 @@ const mountMarkingRoutes = (
   mountAllowanceRoutes(api, allowances);
   mountReceiptRoutes(api, receipts);
   mountAccessWordRoutes(api, accessWords);
+  mountArchiveRoutes(api, archive);
   mountAccommodationRoutes(api, accommodations);
   mountPaperEntryRoutes(api, paperEntries);
   mountRoomRoutes(api, room);

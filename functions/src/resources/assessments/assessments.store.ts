@@ -25,6 +25,7 @@ import {
   type StudentPlaceAndGrade,
   toGradebookSelection,
   toPlaceSelection,
+  toPlaceSelectionWithArchived,
   toSelection,
 } from "./assessment-selection.ts";
 import {
@@ -245,6 +246,15 @@ const writing = {
     writer.update(pathOf(id), { ...times });
   },
 
+  /** Changes whether the assessment is in the archive, which is a part of its audience. */
+  setArchived: (
+    writer: DocumentWriter,
+    id: string,
+    archived: { readonly audience: string; readonly changedAt: Date },
+  ): void => {
+    writer.update(pathOf(id), { ...archived });
+  },
+
   setAllowances: (
     writer: DocumentWriter,
     id: string,
@@ -280,22 +290,22 @@ const writing = {
 };
 
 const gradeLists = (database: Database) => ({
-  /**
-   * Lists the assessments by the teachers of a school for a student of a grade: those that were published last, or whose
-   * publication or change of the opening or closing time is the newest (`changedAt`).
-   */
+  /** Lists the assessments by the teachers of a school for a student of a grade that were published last. */
   listNewestOfSchool: async (
     place: StudentPlaceAndGrade,
     limit: number,
-    field: "createdAt" | "changedAt" = "createdAt",
   ): Promise<AssessmentRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      ...toPlaceSelection(place),
-      orderBy: [{ field, direction: "desc" }],
-      limit,
-    });
-    return documents.map(toAssessment);
+    const orderBy = [{ field: "createdAt", direction: "desc" }] as const;
+    const query = { collection: COLLECTION, ...toPlaceSelection(place), orderBy, limit };
+    return (await database.query(query)).map(toAssessment);
+  },
+
+  /** Returns the one of these assessments, archived ones included, whose change (`changedAt`) is the newest. */
+  findNewestChange: async (place: StudentPlaceAndGrade): Promise<AssessmentRecord | undefined> => {
+    const orderBy = [{ field: "changedAt", direction: "desc" }] as const;
+    const selection = toPlaceSelectionWithArchived(place);
+    const query = { collection: COLLECTION, ...selection, orderBy, limit: 1 };
+    return (await database.query(query)).map(toAssessment)[0];
   },
 
   /** Lists the given assessments that close after `now`, earliest first. */

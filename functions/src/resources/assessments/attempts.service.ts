@@ -12,7 +12,7 @@ import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { createAnswersAfterSubmissionKeeper } from "./answers-after-submission.ts";
-import { canReadAssessment } from "./assessments.policy.ts";
+import { canBeginAttempt } from "./assessments.policy.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
@@ -72,13 +72,15 @@ const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound")
 /** Creates the functions that return attempts and their questions. None of them starts an attempt. */
 const createAttemptReader = ({ assessments, papers, attempts, users, clock }: Dependencies) => {
   /** Reads the assessment and the student's newest attempt. Throws if the student may not see the assessment. */
-  const find = async (student: ApiCaller, assessmentId: string) => {
+  const find = async (student: ApiCaller, assessmentId: string, isOfflineStart = false) => {
     const [assessment, attempt] = await Promise.all([
       assessments.get(assessmentId),
       attempts.get(assessmentId, student.id),
     ]);
     if (assessment === undefined) throw notFound();
-    if (attempt === undefined && !canReadAssessment(student, assessment)) throw notFound();
+    if (attempt === undefined && !canBeginAttempt(student, assessment, isOfflineStart)) {
+      throw notFound();
+    }
     return { assessment, attempt };
   };
 
@@ -142,9 +144,10 @@ const createAttemptOpener = (deps: Dependencies) => {
       assessmentId: string,
       input: StartInput,
     ): Promise<OpenedAttempt> => {
-      const { assessment, attempt: before } = await find(student, assessmentId);
+      const isOfflineStart = input.offline !== undefined;
+      const { assessment, attempt: before } = await find(student, assessmentId, isOfflineStart);
       const mustStart = before === undefined || mustStartNext(assessment, before, input);
-      if (mustStart && !canReadAssessment(student, assessment)) throw notFound();
+      if (mustStart && !canBeginAttempt(student, assessment, isOfflineStart)) throw notFound();
       const attempt = mustStart
         ? await startAttempt({ assessment, student, before, input })
         : before;

@@ -448,5 +448,13 @@ describe("the gradebook of a class", () => {
   ])("of %s in %s has no column for a paper of other classes", async (who, classId, titles) => {
     expect(await papersOf(who, classId)).toEqual(titles);
     expect(await papersOf(who, classId, "?subject=Geography")).toEqual(titles);
+    for (const title of Object.keys(ids)) {
+      const path = `/assessments/${idOf(title)}`;
+      await world.call("teacher", "PUT", `${path}/closing-time`, { closesAt: "now" });
+      await world.call("teacher", "PUT", `${path}/archive`, { archived: true });
+    }
+    expect(titlesIn(await get("teacher", "/assessments"))).toEqual([]);
+    expect(await papersOf(who, classId), "archived").toEqual(titles);
+    expect(await papersOf(who, classId, "?subject=Geography"), "archived").toEqual(titles);
   });
 });

@@ -3,6 +3,7 @@ import {
   type ClosingTimeChange,
   closesAfterOpening,
 } from "@darasa/contract/new-assessment";
+import { isArchivedAudience } from "@darasa/contract/server/assessment-documents";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError, createFieldValidationError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
@@ -82,6 +83,8 @@ export const createClosingTimeService = (deps: Dependencies) => {
       throw new ApiError("NOT_FOUND", "assessmentNotFound");
     }
     if (!assessment.published) throw new ApiError("CONFLICT", "notPublished");
+    if (isArchivedAudience(assessment.audience))
+      throw new ApiError("CONFLICT", "assessmentArchived");
     return assessment;
   };
 

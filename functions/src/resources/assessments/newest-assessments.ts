@@ -22,21 +22,24 @@ interface KnownList {
 }
 
 interface Dependencies {
-  readonly assessments: Pick<AssessmentsStore, "listNewestOfSchool" | "listClosingOfSchool">;
+  readonly assessments: Pick<
+    AssessmentsStore,
+    "listNewestOfSchool" | "listClosingOfSchool" | "findNewestChange"
+  >;
   readonly clock: Clock;
 }
 
 /**
  * Creates the reader of the newest published assessments of a school for the students of a class, and of those that
- * close next. Published assessments are never removed, and a changed opening or closing time changes `changedAt`. Therefore a list is up to
- * date as long as the newest change is the same. A list that the instance knows costs one document read, and any other
+ * close next. Published assessments are never removed, and a changed opening or closing time and the archive change `changedAt`.
+ * Therefore a list is up to date as long as the newest change is the same. A list that the instance knows costs one document read, and any other
  * list one more than the two lists that it consists of.
  */
 export const createNewestAssessmentsReader = ({ assessments, clock }: Dependencies) => {
   const known = new Map<string, KnownList>();
 
   const getVersion = async (place: Place): Promise<string> => {
-    const [changed] = await assessments.listNewestOfSchool(place, 1, "changedAt");
+    const changed = await assessments.findNewestChange(place);
     return changed === undefined ? "" : `${changed.id} ${String(changed.changedAt)}`;
   };
 

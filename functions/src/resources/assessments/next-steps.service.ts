@@ -19,7 +19,7 @@ import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
 interface Dependencies {
   readonly assessments: Pick<
     AssessmentsStore,
-    "get" | "listNewestOfSchool" | "listClosingOfSchool"
+    "get" | "listNewestOfSchool" | "listClosingOfSchool" | "findNewestChange"
   >;
   readonly attempts: Pick<AttemptsStore, "listInProgress">;
   readonly newestSubmissions: Pick<NewestSubmissionsService, "list">;

@@ -119,6 +119,9 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
     store.updateOfAssessment(writer, id, { opensAt, openUntil: closesAt ?? WITHOUT_END });
   },
 
+  /** Moves a closed assessment into the list of archived ones, or back. `writer` is the transaction that archives it. */
+  setArchived: store.setArchivedOfAssessment,
+
   /**
    * Removes the statistics of an assessment, which must have no submissions. The first parameter, `writer`, is the
    * transaction that deletes the assessment.
@@ -129,6 +132,13 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
   addSubmission: (writer: DocumentWriter, submission: SubmissionDocument): void => {
     const scope = STATS_SCOPE_IDS.assessment(submission.assessmentId);
     counters.add(writer, scope, toCounterIncrements(submission));
+  },
+
+  /** Removes a counted submission from the counts of its assessment. */
+  removeSubmission: (writer: DocumentWriter, submission: SubmissionDocument): void => {
+    const deltas: Record<string, number> = {};
+    addTo(deltas, toCounterIncrements(submission), -1);
+    counters.add(writer, STATS_SCOPE_IDS.assessment(submission.assessmentId), deltas);
   },
 
   /**

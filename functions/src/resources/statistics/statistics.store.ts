@@ -1,6 +1,7 @@
 import type { AssessmentState } from "@darasa/contract/analytics";
 import type { ListPage } from "@darasa/contract/http";
 import {
+  ARCHIVED,
   type AssessmentStatsDocument,
   assessmentStatsDocumentSchema,
   type CounterShard,
@@ -8,12 +9,13 @@ import {
   STATS_SCOPE_IDS,
   statsDocumentSchema,
 } from "@darasa/contract/server/statistics-documents";
-import type {
-  Database,
-  DocumentReader,
-  DocumentWriter,
-  FieldFilter,
-  StoredDocument,
+import {
+  type Database,
+  type DocumentReader,
+  type DocumentWriter,
+  FIELD_REMOVAL_MARKER,
+  type FieldFilter,
+  type StoredDocument,
 } from "../../platform/database.ts";
 import {
   type PaginationParams,
@@ -51,7 +53,7 @@ export type AssessmentStatisticsFilter = (
 };
 
 export interface NewAssessmentStatistics
-  extends Omit<AssessmentStatsDocument, "createdAt" | "opensAt" | "openUntil"> {
+  extends Omit<AssessmentStatsDocument, "createdAt" | "opensAt" | "openUntil" | "closedAt"> {
   readonly createdAt: Date;
   readonly opensAt: Date | null;
   readonly openUntil: Date;
@@ -153,8 +155,17 @@ const toStateSelection = (
       };
     case "closed":
       return {
-        where: [isPublished(true), { field: "openUntil", op: "<=", value: now }],
+        where: [
+          isPublished(true),
+          { field: "openUntil", op: "<=", value: now },
+          { field: "openUntil", op: ">", value: ARCHIVED },
+        ],
         orderBy: [{ field: "openUntil", direction: "desc" }],
+      };
+    case "archived":
+      return {
+        where: [isPublished(true), { field: "openUntil", op: "==", value: ARCHIVED }],
+        orderBy: [{ field: "createdAt", direction: "desc" }],
       };
     case "draft":
       return { where: [isPublished(false)], orderBy: [{ field: "createdAt", direction: "desc" }] };
@@ -219,6 +230,21 @@ const assessments = (database: Database) => ({
     changes: Partial<NewAssessmentStatistics>,
   ): void => {
     writer.update(assessmentPath(id), { ...changes });
+  },
+
+  /** Moves an assessment that closed at `closesAt` into the list of archived ones, or back. */
+  setArchivedOfAssessment: (
+    writer: DocumentWriter,
+    id: string,
+    archived: boolean,
+    closesAt: Date,
+  ): void => {
+    writer.update(
+      assessmentPath(id),
+      archived
+        ? { openUntil: ARCHIVED, closedAt: closesAt }
+        : { openUntil: closesAt, closedAt: FIELD_REMOVAL_MARKER },
+    );
   },
 
   removeOfAssessment: (writer: DocumentWriter, id: string): void => {

@@ -18,6 +18,7 @@ import {
   userRouteNotes,
 } from "./account-notes.ts";
 import { allowanceRouteNotes } from "./allowance-notes.ts";
+import { archiveRouteNotes } from "./archive-notes.ts";
 import {
   analyticsRouteNotes,
   assessmentRouteNotes,
@@ -98,6 +99,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
     ...allowanceRouteNotes,
     ...receiptRouteNotes,
     ...accessWordRouteNotes,
+    ...archiveRouteNotes,
     ...preparedPaperRouteNotes,
     ...paperEntryRouteNotes,
     ...roomRouteNotes,

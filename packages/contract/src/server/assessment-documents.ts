@@ -34,6 +34,22 @@ export const getAssessmentAudience = (
   return audiences[chosenAudience];
 };
 
+const ARCHIVED_PREFIX = "ARCHIVED:";
+
+/**
+ * Returns the audience of the document of an archived assessment. No list of students, guardians and other schools and no
+ * rule for them accepts it. It contains the audience before, which mark sheets and gradebooks still need.
+ */
+export const buildArchivedAudience = (audience: string): string => ARCHIVED_PREFIX + audience;
+
+/** Returns true for the audience of an archived assessment. */
+export const isArchivedAudience = (audience: string): boolean =>
+  audience.startsWith(ARCHIVED_PREFIX);
+
+/** Returns the audience that an assessment has outside the archive. */
+export const getUnarchivedAudience = (audience: string): string =>
+  isArchivedAudience(audience) ? audience.slice(ARCHIVED_PREFIX.length) : audience;
+
 /**
  * A document `assessments/{id}`: the cover of an assessment. It contains no question, because browsers can read
  * it through the rules.
@@ -47,7 +63,10 @@ export const assessmentDocumentSchema = z.object({
   totalMarks: z.number(),
   passingMarks: z.number(),
   published: z.boolean(),
-  /** Who may see the published assessment, beside the staff of its school: see `getAssessmentAudience`. */
+  /**
+   * Who may see the published assessment, beside the staff of its school: see `getAssessmentAudience`; of an archived one see
+   * `buildArchivedAudience`.
+   */
   audience: z.string(),
   /** The audience that the author has chosen; absent in documents of earlier releases, which are for everybody. */
   chosenAudience: z._default(audienceSchema, "EVERYONE"),
@@ -94,7 +113,8 @@ export const assessmentDocumentSchema = z.object({
   schoolId: z.string(),
   createdAt: firestoreTimeSchema,
   /**
-   * The time at which the assessment was published or its opening or closing time was changed last; absent for drafts and in
+   * The time at which the assessment was published, archived or taken out of the archive, or its opening or closing time was
+   * changed last; absent for drafts and in
    * documents of earlier releases. Instances of the API compare it to notice that a list of assessments has changed.
    */
   changedAt: z.optional(firestoreTimeSchema),

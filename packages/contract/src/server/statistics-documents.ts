@@ -78,6 +78,9 @@ export const STATS_COUNTER_NAMES = {
 /** The value of `openUntil` of an assessment without closing time. */
 export const WITHOUT_END = new Date("9999-12-31T00:00:00.000Z");
 
+/** The value of `openUntil` of an archived assessment, before every closing time. */
+export const ARCHIVED = new Date(0);
+
 /**
  * A document `stats/assessment_{id}`. Besides counts, the document contains the assessment data that the list of
  * an author's assessments shows.
@@ -96,8 +99,10 @@ export const assessmentStatsDocumentSchema = z.object({
   published: z.boolean(),
   missingAnswers: z._default(z.number(), 0),
   opensAt: z._default(z.nullable(firestoreTimeSchema), null),
-  /** The closing time of the assessment, or WITHOUT_END, so that one query finds all open assessments. */
+  /** The closing time of the assessment, WITHOUT_END or ARCHIVED, so that one query finds all assessments of a state. */
   openUntil: z._default(firestoreTimeSchema, WITHOUT_END.toISOString()),
+  /** The closing time of an archived assessment; absent if it is not archived. */
+  closedAt: z.optional(firestoreTimeSchema),
   audience: z._default(audienceSchema, "EVERYONE"),
   classes: z._default(z.array(audienceClassSchema), []),
   createdAt: firestoreTimeSchema,

@@ -21,6 +21,9 @@ export const PAPER_TAB = "paper";
 /** The tab with the students of a class while they write. */
 export const ROOM_TAB = "room";
 
+/** The tab with the archived assessments. The list of own assessments links to it. */
+export const ARCHIVE_TAB = "archive";
+
 /** The tabs of an assessment that load when somebody opens one of them. */
 export type AssessmentTabName =
   | typeof STATISTICS_TAB
@@ -39,6 +42,8 @@ export const getGradebookUrl = (classId?: string): string => {
   if (classId !== undefined) query.set(CLASS_ID_PARAMETER, classId);
   return `${appPaths.analytics}?${query}`;
 };
+
+export const ARCHIVE_URL = `${appPaths.analytics}?${ANALYTICS_TAB_PARAMETER}=${ARCHIVE_TAB}`;
 
 /** Returns the URL of the marks of a class by strand, or of the first class. */
 export const getStrandsUrl = (classId?: string): string =>

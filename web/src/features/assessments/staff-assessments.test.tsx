@@ -84,6 +84,10 @@ describe("the own assessments of a teacher", () => {
     expect(link).toHaveAttribute("href", "/app/teacher/analytics/volcanoes");
     const group = within(screen.getByRole("region", { name: "Open 1" }));
     expect(group.getByText("24 handed in")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Archived assessments" })).toHaveAttribute(
+      "href",
+      "/app/teacher/analytics?view=archive",
+    );
     expect(group.getByText("Average 61%")).toBeInTheDocument();
     expect(
       group.getByText("Geography · Form 2 · 30 mins · 9 marks · Everyone on Darasa"),

@@ -77,6 +77,8 @@ export const ticketInvalid = "This device has another assessment loaded. Load it
 export const offlineStartTimeWrong =
   "The time at which this device began cannot be right. Ask your teacher to enter the answers.";
 export const accessWordNotFound = "This assessment starts without a word";
+export const archiveOpen = "Close this assessment before you put it into the archive.";
+export const assessmentArchived = "This assessment is in the archive. Take it out first.";
 export const assessmentNotOpen = "This assessment is not open yet.";
 export const attemptsBegun = "A student has started it, so it can no longer be changed.";
 export const bankNotForOffice = "The question bank belongs to schools";

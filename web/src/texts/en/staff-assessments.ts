@@ -13,6 +13,7 @@ export const schoolDraftsHint = "Only their authors and the administrators of th
 export const nothingOpenMessage = "Nothing is published yet.";
 export const noAssessmentsMessage = "No assessments available";
 export const noOwnAssessmentsHint = "Create one, or copy one that other teachers share.";
+export const archiveLink = "Archived assessments";
 export const noSchoolAssessmentsHint = "What the teachers of your school create appears here.";
 export const noOfficeAssessmentsHint = "The national office has no assessments.";
 export const ownAssessmentsLoadFailedMessage =

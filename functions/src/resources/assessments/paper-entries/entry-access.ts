@@ -3,6 +3,7 @@ import {
   CLASSES_AUDIENCE,
   EVERYONE_AUDIENCE,
 } from "@darasa/contract/realtime";
+import { getUnarchivedAudience } from "@darasa/contract/server/assessment-documents";
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -22,10 +23,10 @@ export interface PaperEntryDependencies {
   readonly database: Database;
   readonly assessments: Pick<AssessmentsStore, "get" | "getMarkingScheme">;
   readonly papers: AttemptedPapersReader;
-  readonly attempts: Pick<AttemptsStore, "getMany" | "get" | "create">;
+  readonly attempts: Pick<AttemptsStore, "getMany" | "get" | "create" | "remove">;
   readonly submissions: SubmissionsStore;
   readonly progress: ProgressService;
-  readonly statistics: Pick<AssessmentStatisticsService, "replaceSubmissions">;
+  readonly statistics: Pick<AssessmentStatisticsService, "replaceSubmissions" | "removeSubmission">;
   readonly classLookups: Pick<ClassLookupsService, "requireWithStudentDetails">;
   readonly users: Pick<UsersService, "get" | "getMany" | "require">;
   readonly audit: Pick<AuditService, "record">;
@@ -34,9 +35,10 @@ export interface PaperEntryDependencies {
 
 /** Returns true if the class may write the paper: it is in the audience, or the audience names no classes and it has the grade. */
 const isClassOf = (
-  { audience, classIds, grade }: AssessmentRecord,
+  { audience: stored, classIds, grade }: AssessmentRecord,
   schoolClass: ClassRecord,
 ): boolean => {
+  const audience = getUnarchivedAudience(stored);
   if (audience === CLASSES_AUDIENCE) return classIds.includes(schoolClass.id);
   const isForSchool =
     audience === EVERYONE_AUDIENCE || audience === buildSchoolAudience(schoolClass.schoolId);

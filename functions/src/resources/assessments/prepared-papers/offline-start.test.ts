@@ -53,6 +53,15 @@ describe("a start without a network", () => {
     expect(attempt).toMatchObject({ number: 1, startedAt, deadline, offlineStart: true });
   });
 
+  test("is told also after the assessment was archived, by the audience only", async () => {
+    const startedAt = world.at(HOUR + MINUTE);
+    world.clock.advanceSeconds(5 * HOUR);
+    await world.call("teacher", "PUT", `/assessments/${id}/archive`, { archived: true });
+    expect((await world.start("amina", id)).status).toBe(404);
+    expect((await beginAt(startedAt, {}, "brian")).status).toBe(403);
+    expect((await beginAt(startedAt)).status).toBe(200);
+  });
+
   test("gives answers that count like late answers, with both scores", async () => {
     const startedAt = world.at(HOUR + MINUTE);
     const at = world.at(HOUR + 5 * MINUTE);

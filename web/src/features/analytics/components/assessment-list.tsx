@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
 import { ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import * as text from "@texts/analytics.ts";
+import * as archive from "@texts/archive.ts";
 import { formatNumber } from "@texts/language.ts";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -47,12 +48,13 @@ const figuresOf = ({ submissions, averageScore, passRate }: AssessmentAnalyticsS
 
 function Row({ assessment }: { readonly assessment: AssessmentAnalyticsSummary }) {
   const now = useServices().clock.now();
-  const { id, title, subject, grade, published, createdAt } = assessment;
+  const { id, title, subject, grade, published, archived, createdAt } = assessment;
   const facts = [
     subject,
     grade,
     formatListEntryTime(createdAt, now),
     ...(published ? [] : [text.draftLabel]),
+    ...(archived ? [archive.archivedLabel] : []),
   ];
   return (
     <PanelListRow
@@ -91,11 +93,19 @@ function GradeFilter({ view }: { readonly view: ReturnType<typeof useAnalyticsUr
 interface NoAssessmentsProps {
   /** The grade whose assessments the list shows; undefined if it shows all. */
   readonly grade: string | undefined;
+  readonly isArchive: boolean;
   readonly onShowAll: () => void;
 }
 
-const NoAssessments = ({ grade, onShowAll }: NoAssessmentsProps) =>
-  grade === undefined ? (
+function NoAssessments({ grade, isArchive, onShowAll }: NoAssessmentsProps) {
+  if (isArchive) {
+    return (
+      <EmptyState picture={picture} title={archive.emptyArchiveMessage}>
+        <p>{archive.emptyArchiveHint}</p>
+      </EmptyState>
+    );
+  }
+  return grade === undefined ? (
     <EmptyState picture={picture} title={text.noAssessmentsMessage}>
       <p>{text.noAssessmentsHint}</p>
       <ButtonLink asChild>
@@ -107,16 +117,28 @@ const NoAssessments = ({ grade, onShowAll }: NoAssessmentsProps) =>
       <SelfRemovingButton onClick={onShowAll}>{text.showAllGradesButton}</SelfRemovingButton>
     </EmptyState>
   );
+}
 
-function Assessments({ view }: { readonly view: ReturnType<typeof useAnalyticsUrlState> }) {
-  const query = useAssessmentAnalyticsList(view.grade, view.page);
+interface AssessmentsProps {
+  readonly view: ReturnType<typeof useAnalyticsUrlState>;
+  readonly isArchive: boolean;
+}
+
+function Assessments({ view, isArchive }: AssessmentsProps) {
+  const query = useAssessmentAnalyticsList(view.grade, isArchive, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <FetchStateView
       of={toListPageFetchState(query, text.analyticsLoadFailedMessage)}
       isEmpty={({ content }) => content.length === 0}
       loading={<SkeletonRows count={6} lines={2} />}
-      empty={<NoAssessments grade={view.grade} onShowAll={() => view.setGrade("")} />}
+      empty={
+        <NoAssessments
+          grade={view.grade}
+          isArchive={isArchive}
+          onShowAll={() => view.setGrade("")}
+        />
+      }
     >
       {({ content, number: page, totalPages }) => (
         <>
@@ -132,13 +154,13 @@ function Assessments({ view }: { readonly view: ReturnType<typeof useAnalyticsUr
   );
 }
 
-/** The statistics of the user's assessments, with a filter by grade. */
-export function AssessmentList() {
+/** The statistics of the user's assessments, with a filter by grade, or those in the archive. */
+export function AssessmentList({ isArchive }: { readonly isArchive: boolean }) {
   const view = useAnalyticsUrlState();
   return (
     <>
-      <GradeFilter view={view} />
-      <Assessments view={view} />
+      {isArchive ? <p>{archive.archiveHint}</p> : <GradeFilter view={view} />}
+      <Assessments view={view} isArchive={isArchive} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isNationalOffice } from "@darasa/contract/roles";
 import * as text from "@texts/analytics.ts";
+import { archiveTabLabel } from "@texts/archive.ts";
 import { classesTabLabel } from "@texts/gradebook.ts";
 import { useSearchParams } from "react-router-dom";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
@@ -16,7 +17,7 @@ import { useServices } from "@/lib/services.ts";
 import { AssessmentList } from "../components/assessment-list.tsx";
 import { Gradebook } from "../components/gradebook.tsx";
 import { StudentList } from "../components/student-list.tsx";
-import { getGradebookUrl } from "../urls.ts";
+import { ARCHIVE_TAB, ARCHIVE_URL, getGradebookUrl } from "../urls.ts";
 
 export function AnalyticsScreen() {
   const [parameters] = useSearchParams();
@@ -24,6 +25,7 @@ export function AnalyticsScreen() {
   const back = useBackTarget();
   const tab = parameters.get(ANALYTICS_TAB_PARAMETER);
   const isOfStudents = tab === ANALYTICS_STUDENTS_TAB;
+  const isOfArchive = tab === ARCHIVE_TAB && !isOffice;
   const isOfClasses = tab === ANALYTICS_CLASSES_TAB && !isOffice;
   return (
     <ScreenLayout
@@ -37,7 +39,7 @@ export function AnalyticsScreen() {
           {
             label: text.assessmentAnalyticsLinkLabel,
             to: appPaths.analytics,
-            isCurrent: !isOfStudents && !isOfClasses,
+            isCurrent: !isOfStudents && !isOfClasses && !isOfArchive,
           },
           {
             label: text.studentAnalyticsLinkLabel,
@@ -46,12 +48,17 @@ export function AnalyticsScreen() {
           },
           ...(isOffice
             ? []
-            : [{ label: classesTabLabel, to: getGradebookUrl(), isCurrent: isOfClasses }]),
+            : [
+                { label: classesTabLabel, to: getGradebookUrl(), isCurrent: isOfClasses },
+                { label: archiveTabLabel, to: ARCHIVE_URL, isCurrent: isOfArchive },
+              ]),
         ]}
       />
       {isOfClasses ? <Gradebook /> : null}
       {isOfStudents ? <StudentList /> : null}
-      {isOfClasses || isOfStudents ? null : <AssessmentList />}
+      {isOfClasses || isOfStudents ? null : (
+        <AssessmentList key={String(isOfArchive)} isArchive={isOfArchive} />
+      )}
     </ScreenLayout>
   );
 }

@@ -1,6 +1,7 @@
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import { attemptsTabLabel } from "@texts/allowances.ts";
 import * as text from "@texts/analytics.ts";
+import { archivedLabel } from "@texts/archive.ts";
 import * as facts from "@texts/assessment-facts.ts";
 import { formatAudience } from "@texts/audience.ts";
 import { formatNumber } from "@texts/language.ts";
@@ -22,6 +23,7 @@ import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { ANALYTICS_TAB_PARAMETER, appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useAssessmentAnalytics, useCachedAssessmentTitle } from "../api/get-assessment.ts";
+import { ArchivePanel } from "../components/archive-panel.tsx";
 import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { ResultsReleasePanel } from "../components/results-release.tsx";
@@ -48,13 +50,14 @@ const AccessWord = lazy(async () => ({
 type LazyTab = ComponentProps<typeof AssessmentTab>["tab"];
 
 const leadOf = (analytics: AssessmentAnalytics): string => {
-  const { subject, grade, totalMarks, passingMarks } = analytics;
+  const { subject, grade, totalMarks, passingMarks, archived } = analytics;
   return text.joinTextsWithMiddleDot(
     subject,
     grade,
     facts.formatTotalMarks(totalMarks),
     text.formatPassingThreshold(passingMarks),
     formatAudience(analytics),
+    ...(archived ? [archivedLabel] : []),
   );
 };
 
@@ -101,6 +104,7 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
       )}
       <QuestionStatistics assessmentId={id} questions={questions} submissions={submissions} />
       {isTaken ? <ResultList id={id} title={title} /> : null}
+      {published ? <ArchivePanel analytics={analytics} /> : null}
     </>
   );
 }

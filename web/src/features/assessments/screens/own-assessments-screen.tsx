@@ -5,11 +5,14 @@ import { assessmentsPageTitle } from "@texts/assessments.ts";
 import * as closingText from "@texts/closing-time.ts";
 import * as text from "@texts/staff-assessments.ts";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { assessmentIllustration } from "@/components/ui/illustrations.ts";
+import { TextLink } from "@/components/ui/text-link.tsx";
+import { ANALYTICS_TAB_PARAMETER, appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePageIndexInUrl } from "@/lib/use-pagination.ts";
 import { useOwnAssessments } from "../api/list-own-assessments.ts";
@@ -23,6 +26,9 @@ import { useDraftActionDialog } from "../hooks/use-draft-action-dialog.tsx";
 /** The URL parameters with the page of the drafts and of the closed assessments. */
 const DRAFTS_PAGE_PARAMETER = "drafts";
 const CLOSED_PAGE_PARAMETER = "closed";
+
+/** The archive is a tab of the statistics. */
+const ARCHIVE_URL = `${appPaths.analytics}?${ANALYTICS_TAB_PARAMETER}=archive`;
 
 interface ScreenProps {
   /** The ids of drafts with unsaved changes on this device. */
@@ -140,6 +146,9 @@ function Lists({ editedIds, isAdmin, emptyHint }: ListsProps) {
           renderRow={renderRow}
         />
       )}
+      <TextLink asChild>
+        <Link to={ARCHIVE_URL}>{text.archiveLink}</Link>
+      </TextLink>
       {dialog}
       {closingTimeDialog}
     </>
