@@ -194,6 +194,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "PUT /assessments/:id/marking": [6, 3],
   "GET /assessments/:id/paper-entries": [84, 0],
   "PUT /assessments/:id/paper-entries": [9, 4],
+  "POST /assessments/:id/paper-entries/remove": [8, 5],
   "GET /assessments/:id/room": [84, 0],
   "POST /assessments/:id/incidents": [8, 2],
   "POST /assessments/:id/incidents/remove": [4, 2],

@@ -5,6 +5,7 @@ import { SAMPLE_ASSESSMENT } from "./sample-files.ts";
 
 /** The class of the demo student. */
 const CLASS_ID = "moi-form-2-east";
+const STUDENT_ID = "student-moi";
 
 /**
  * Creates one successful call for every route with which answers come in from paper. The papers are of the administrator, so
@@ -25,6 +26,16 @@ export const createPaperEntryCalls = (
     expectSuccess(paper, "POST /assessments");
     return `/assessments/${String(getJsonField(paper.body, "data", "id"))}/paper-entries`;
   };
+  const save = (path: unknown) =>
+    call("PUT", String(path), {
+      classId: CLASS_ID,
+      entries: [
+        {
+          ...{ id: "entry-1", studentId: STUDENT_ID, version: "A" },
+          ...{ answers: { q1: "4", q2: "nairobi" }, marks: {} },
+        },
+      ],
+    });
   return {
     "GET /assessments/:id/paper-entries": {
       before: published,
@@ -32,16 +43,20 @@ export const createPaperEntryCalls = (
     },
     "PUT /assessments/:id/paper-entries": {
       before: published,
-      call: (_round, path) =>
-        call("PUT", String(path), {
-          classId: CLASS_ID,
-          entries: [
-            {
-              ...{ id: "entry-1", studentId: "student-moi", version: "A" },
-              ...{ answers: { q1: "4", q2: "nairobi" }, marks: {} },
-            },
-          ],
-        }),
+      call: (_round, path) => save(path),
+    },
+    "POST /assessments/:id/paper-entries/remove": {
+      before: async () => {
+        const path = await published();
+        const { body } = await save(path);
+        const entry = ["data", "results", "0", "entry", "revision"];
+        return { path, revision: getJsonField(body, ...entry) };
+      },
+      call: (_round, prepared) => {
+        const { path, revision }: { path?: unknown; revision?: unknown } = Object(prepared);
+        const entry = { classId: CLASS_ID, studentId: STUDENT_ID, revision };
+        return call("POST", `${String(path)}/remove`, entry);
+      },
     },
   };
 };

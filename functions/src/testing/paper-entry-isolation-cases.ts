@@ -16,4 +16,9 @@ export const PAPER_ENTRY_CASES = {
   "PUT /assessments/:id/paper-entries": [
     target("paper", STAFF, { body: () => ({ classId: CLASS_ID, entries: [entry] }) }),
   ],
+  "POST /assessments/:id/paper-entries/remove": [
+    target("paper", STAFF, {
+      body: () => ({ classId: CLASS_ID, studentId: "student", revision: "revision-1" }),
+    }),
+  ],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;

@@ -82,10 +82,10 @@ const paperStudentSchema = z.object({
 export type PaperStudent = z.infer<typeof paperStudentSchema>;
 
 /**
- * Why an entry was not stored: the student has written on a device, somebody has changed the entry meanwhile, or the
- * student may not write this paper.
+ * Why an entry was not stored or removed: the student has written on a device, somebody has changed the entry meanwhile, the
+ * student may not write this paper, or has a further attempt (of a removal).
  */
-export const PAPER_ENTRY_PROBLEMS = ["ON_DEVICE", "CHANGED", "NOT_OF_PAPER"] as const;
+export const PAPER_ENTRY_PROBLEMS = ["ON_DEVICE", "CHANGED", "NOT_OF_PAPER", "FOLLOWED"] as const;
 
 const savedPaperEntrySchema = z.object({
   studentId: idSchema,
@@ -95,6 +95,15 @@ const savedPaperEntrySchema = z.object({
   entry: z.optional(paperEntrySchema),
 });
 export type SavedPaperEntry = z.infer<typeof savedPaperEntrySchema>;
+
+const removedPaperEntrySchema = z.strictObject({
+  /** The class of the student. */
+  classId: idSchema,
+  studentId: idSchema,
+  /** The `revision` of the entry that the teacher has seen. */
+  revision: revisionSchema,
+});
+export type RemovedPaperEntry = z.output<typeof removedPaperEntrySchema>;
 
 const paperEntriesBodySchema = z.strictObject({
   /** The class of the students. */
@@ -145,5 +154,13 @@ export const paperEntryRoutes = defineRoutes({
     path: "/assessments/:id/paper-entries",
     body: paperEntriesBodySchema,
     response: createSuccessEnvelopeSchema(z.object({ results: z.array(savedPaperEntrySchema) })),
+  },
+  /** Removes an entry with its result, or says why not. Sending the same request again changes nothing more. */
+  removePaperEntry: {
+    ...onAssessment,
+    method: "POST",
+    path: "/assessments/:id/paper-entries/remove",
+    body: removedPaperEntrySchema,
+    response: createSuccessEnvelopeSchema(savedPaperEntrySchema),
   },
 });

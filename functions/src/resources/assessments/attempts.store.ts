@@ -166,6 +166,11 @@ const writing = {
     writer.update(pathOf(assessmentId, studentId), { extraAttempts });
   },
 
+  /** Removes an attempt of which no answer was written on a device. */
+  remove: (writer: DocumentWriter, assessmentId: string, studentId: string): void => {
+    writer.remove(pathOf(assessmentId, studentId));
+  },
+
   setAnswers: (writer: DocumentWriter, attempt: AttemptRecord): void => {
     const { assessmentId, studentId, answers, lateAnswers, timeline, contactAt } = attempt;
     writer.update(pathOf(assessmentId, studentId), {

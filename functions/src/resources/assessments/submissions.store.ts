@@ -310,6 +310,12 @@ const writing = {
     writer.update(pathOf(id), { ...entry });
   },
 
+  /** Removes a submission with the marks that it got by hand. */
+  remove: (writer: DocumentWriter, id: string): void => {
+    writer.remove(markingPathOf(id));
+    writer.remove(pathOf(id));
+  },
+
   setAnswersAfterSubmission: (
     writer: DocumentWriter,
     id: string,

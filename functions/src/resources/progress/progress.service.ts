@@ -17,6 +17,7 @@ import {
   addSubmissionToProgress,
   createEmptyProgress,
   needsAllSubmissions,
+  removeResultOfAssessment,
   replaceResultsOfAssessment,
   type StudentFieldsOfProgressDocument,
 } from "./student-progress.ts";
@@ -169,6 +170,7 @@ export const createProgressService = (database: Database) => ({
   createEmptyProgress,
   addSubmissionToProgress,
   needsAllSubmissions,
+  removeResultOfAssessment,
   replaceResultsOfAssessment,
 });
 

@@ -118,14 +118,10 @@ const chooseResult = (
     : results.reduce((one, other) => (isBetter(other, one) ? other : one));
 };
 
-const setResult = (
+const withResults = (
   progress: ProgressDocument,
-  assessment: CountingAssessment,
-  submissions: readonly Result[],
+  results: ProgressDocument["results"],
 ): ProgressDocument => {
-  const counted = chooseResult(assessment, submissions);
-  if (counted === undefined) return progress;
-  const results = { ...progress.results, [assessment.id]: counted };
   const all = selectMarked(Object.values(results));
   return {
     ...progress,
@@ -133,6 +129,30 @@ const setResult = (
     completed: all.length,
     averageScore: averageOf(all),
     subjects: subjectsOf(all),
+  };
+};
+
+const setResult = (
+  progress: ProgressDocument,
+  assessment: CountingAssessment,
+  submissions: readonly Result[],
+): ProgressDocument => {
+  const counted = chooseResult(assessment, submissions);
+  return counted === undefined
+    ? progress
+    : withResults(progress, { ...progress.results, [assessment.id]: counted });
+};
+
+/** Removes the student's only submission to an assessment, and its result. */
+export const removeResultOfAssessment = (
+  progress: ProgressDocument,
+  assessmentId: string,
+  submissionId: string,
+): ProgressDocument => {
+  const { [assessmentId]: _removed, ...results } = progress.results;
+  return {
+    ...withResults(progress, results),
+    submissions: progress.submissions?.filter(({ id }) => id !== submissionId),
   };
 };
 

@@ -79,6 +79,39 @@ interface Dependencies {
   readonly counters: Pick<CountersService, "add">;
 }
 
+/** Creates the functions that change the counts of an assessment. */
+const countSubmissions = (counters: Dependencies["counters"]) => ({
+  /** Adds one submission to the counts of its assessment. */
+  addSubmission: (writer: DocumentWriter, submission: SubmissionDocument): void => {
+    const scope = STATS_SCOPE_IDS.assessment(submission.assessmentId);
+    counters.add(writer, scope, toCounterIncrements(submission));
+  },
+
+  /** Removes a counted submission from the counts of its assessment. */
+  removeSubmission: (writer: DocumentWriter, submission: SubmissionDocument): void => {
+    const deltas: Record<string, number> = {};
+    addTo(deltas, toCounterIncrements(submission), -1);
+    counters.add(writer, STATS_SCOPE_IDS.assessment(submission.assessmentId), deltas);
+  },
+
+  /**
+   * Changes the counts after a decision has changed the answers, or a regrade the marks, of counted submissions of an
+   * assessment. The decision itself counts, so that the counters change even if the new answers are counted like the old ones.
+   */
+  replaceSubmissions: (
+    writer: DocumentWriter,
+    assessmentId: string,
+    changes: readonly ReplacedSubmission[],
+  ): void => {
+    const deltas: Record<string, number> = { [STATS_COUNTER_NAMES.decisions]: changes.length };
+    for (const { before, after } of changes) {
+      addTo(deltas, toCounterIncrements(before), -1);
+      addTo(deltas, toCounterIncrements(after), 1);
+    }
+    counters.add(writer, STATS_SCOPE_IDS.assessment(assessmentId), deltas);
+  },
+});
+
 /**
  * Creates the service that manages the statistics document of each assessment. The document contains counts and
  * a copy of the fields that lists of assessments show, so that the list of statistics needs no other reads.
@@ -128,35 +161,7 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
    */
   remove: store.removeOfAssessment,
 
-  /** Adds one submission to the counts of its assessment. */
-  addSubmission: (writer: DocumentWriter, submission: SubmissionDocument): void => {
-    const scope = STATS_SCOPE_IDS.assessment(submission.assessmentId);
-    counters.add(writer, scope, toCounterIncrements(submission));
-  },
-
-  /** Removes a counted submission from the counts of its assessment. */
-  removeSubmission: (writer: DocumentWriter, submission: SubmissionDocument): void => {
-    const deltas: Record<string, number> = {};
-    addTo(deltas, toCounterIncrements(submission), -1);
-    counters.add(writer, STATS_SCOPE_IDS.assessment(submission.assessmentId), deltas);
-  },
-
-  /**
-   * Changes the counts after a decision has changed the answers, or a regrade the marks, of counted submissions of an
-   * assessment. The decision itself counts, so that the counters change even if the new answers are counted like the old ones.
-   */
-  replaceSubmissions: (
-    writer: DocumentWriter,
-    assessmentId: string,
-    changes: readonly ReplacedSubmission[],
-  ): void => {
-    const deltas: Record<string, number> = { [STATS_COUNTER_NAMES.decisions]: changes.length };
-    for (const { before, after } of changes) {
-      addTo(deltas, toCounterIncrements(before), -1);
-      addTo(deltas, toCounterIncrements(after), 1);
-    }
-    counters.add(writer, STATS_SCOPE_IDS.assessment(assessmentId), deltas);
-  },
+  ...countSubmissions(counters),
 });
 
 export type AssessmentStatisticsService = ReturnType<typeof createAssessmentStatisticsService>;

@@ -52,7 +52,7 @@ export type AssessmentStatisticsFilter = (
   readonly now: Date;
 };
 
-export interface NewAssessmentStatistics
+interface NewAssessmentStatistics
   extends Omit<AssessmentStatsDocument, "createdAt" | "opensAt" | "openUntil" | "closedAt"> {
   readonly createdAt: Date;
   readonly opensAt: Date | null;
@@ -215,7 +215,10 @@ const assessments = (database: Database) => ({
     const query = { collection: COLLECTION, where: [ofOwner, ...where], orderBy, limit };
     return (await database.query(query)).map(toAssessmentStatistics);
   },
+});
 
+/** The changes of `stats/assessment_{id}`. */
+const assessmentChanges = {
   createOfAssessment: (
     writer: DocumentWriter,
     id: string,
@@ -250,12 +253,13 @@ const assessments = (database: Database) => ({
   removeOfAssessment: (writer: DocumentWriter, id: string): void => {
     writer.remove(assessmentPath(id));
   },
-});
+};
 
 export const createStatisticsStore = (database: Database) => ({
   ...shards,
   ...sums(database),
   ...assessments(database),
+  ...assessmentChanges,
 });
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>;

@@ -15,4 +15,9 @@ export const paperEntryRouteNotes = {
     note: `${WHO} \`id\` of an entry is an idempotency key. An entry with a \`problem\` is not stored; all others are.`,
     errors: ["NOT_FOUND", "CONFLICT"],
   },
+  removePaperEntry: {
+    summary: "Removes what was entered from the paper of a student, with its result.",
+    note: `${WHO} The student is then as before the entry and can start the paper. \`problem\` says why an entry stays: \`revision\` is not the stored one, or the student has a further attempt. The audit log records the removal.`,
+    errors: ["NOT_FOUND", "CONFLICT"],
+  },
 } as const satisfies RouteNotes<typeof paperEntryRoutes>;

@@ -84,7 +84,7 @@ describe("the own assessments of a teacher", () => {
     expect(link).toHaveAttribute("href", "/app/teacher/analytics/volcanoes");
     const group = within(screen.getByRole("region", { name: "Open 1" }));
     expect(group.getByText("24 handed in")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Archived assessments" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Archived assessments" })).toHaveAttribute(
       "href",
       "/app/teacher/analytics?view=archive",
     );

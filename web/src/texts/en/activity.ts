@@ -53,7 +53,7 @@ const activities: Readonly<Record<string, string>> = {
   INCIDENT_NOTED: "@ wrote a note about ~",
   INCIDENT_REMOVED: "@ removed a note about ~",
   SOLUTIONS_NEVER: "@ keeps the right answers of “~”",
-  SOLUTIONS_AT_ONCE: "@ shows the right answers of “~” after each student’s last attempt",
+  SOLUTIONS_AT_ONCE: "@ shows the right answers of “~” after the last attempt",
   SOLUTIONS_AFTER_CLOSING: "@ shows the right answers of “~” after it closes",
   SOLUTIONS_BY_HAND: "@ shows the right answers of “~” by hand",
   RESULTS_RELEASED: "@ released the results of “~”",

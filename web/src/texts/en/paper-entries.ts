@@ -74,10 +74,21 @@ const problems = {
   ON_DEVICE: "has written on a device. Those answers count.",
   CHANGED: "somebody else has saved other answers meanwhile.",
   NOT_OF_PAPER: "is no longer in this class.",
+  FOLLOWED: "there is another attempt after it. Correct the answers instead.",
   REFUSED: "the answers could not be saved.",
 } as const;
 export const formatProblem = (student: string, problem: keyof typeof problems): string =>
   `${student}: ${problems[problem]}`;
+
+export const removeButton = "Remove";
+export const formatRemoveLabel = (student: string): string => `Remove the answers of ${student}`;
+export const formatRemoveQuestion = (student: string): string =>
+  `Remove the answers of ${student}?`;
+export const removeWarning =
+  "The answers, marks and result go away, also from all averages. The student can then take this assessment. You can type the answers again.";
+export const keepButton = "Keep them";
+export const formatRemoved = (student: string): string => `The answers of ${student} are removed.`;
+export const removeFailedMessage = "The answers could not be removed. Please try again.";
 
 export const previousButton = "Students before";
 export const nextButton = "Next students";

@@ -14,4 +14,7 @@ export const mountPaperEntryRoutes = (
   mountRoute(api, paperEntryRoutes.savePaperEntries, async ({ caller, params, body }) =>
     toSuccessEnvelope({ results: await entries.save(caller, params.id, body) }),
   );
+  mountRoute(api, paperEntryRoutes.removePaperEntry, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await entries.remove(caller, params.id, body)),
+  );
 };

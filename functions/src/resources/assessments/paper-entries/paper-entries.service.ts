@@ -14,6 +14,7 @@ import {
   requireEntryRight,
 } from "./entry-access.ts";
 import { createEntryLister } from "./list-entries.ts";
+import { createEntryRemover } from "./remove-entry.ts";
 import { correctEntry, createEntry, type EntryRow, type EntryStep } from "./write-entry.ts";
 
 const createRowReader =
@@ -59,13 +60,18 @@ const ofVersion = (step: EntryStep, { version }: NewPaperEntry): EntryStep => {
 const planRow = (
   deps: PaperEntryDependencies,
   step: EntryStep,
-  { studentId }: NewPaperEntry,
+  { studentId, replaces }: NewPaperEntry,
   row: EntryRow | undefined,
 ): PlannedRow => {
   if (row === undefined) return { studentId, problem: "NOT_OF_PAPER" };
   const { entry, attempt, submission } = row;
   const own = ofVersion(step, entry);
-  if (attempt === undefined) return () => createEntry(deps, own, row);
+  if (attempt === undefined) {
+    // The entry that this one replaces was removed meanwhile.
+    return replaces === undefined
+      ? () => createEntry(deps, own, row)
+      : { studentId, problem: "CHANGED" };
+  }
   if (!isEntered(submission)) return { studentId, problem: "ON_DEVICE" };
   const known = presentEntry(submission);
   if (submission.paper.id === entry.id) return { studentId, entry: known };
@@ -108,6 +114,7 @@ const createEntrySaver = (deps: PaperEntryDependencies) => {
 export const createPaperEntriesService = (deps: PaperEntryDependencies) => ({
   ...createEntryLister(deps),
   ...createEntrySaver(deps),
+  remove: createEntryRemover(deps),
 });
 
 export type PaperEntriesService = ReturnType<typeof createPaperEntriesService>;

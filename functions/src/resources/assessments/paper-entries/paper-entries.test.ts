@@ -325,6 +325,10 @@ describe("the walls around answers from paper", () => {
     const at = `/assessments/${forEast}/paper-entries`;
     expect((await list("teacher", "west", at)).status).toBe(404);
     expect((await list("teacher", "east", at)).status).toBe(200);
+    await world.call("teacher", "PUT", `/assessments/${forEast}/closing-time`, { closesAt: "now" });
+    await world.call("teacher", "PUT", `/assessments/${forEast}/archive`, { archived: true });
+    expect((await list("teacher", "west", at)).status, "archived").toBe(404);
+    expect((await list("teacher", "east", at)).status, "archived").toBe(200);
   });
 
   test("refuse a draft", async () => {

@@ -15,7 +15,9 @@ interface ArchivePanelProps {
 }
 
 /** Puts a closed assessment into the archive, or takes it out again. Shows nothing for an open assessment. */
-export function ArchivePanel({ analytics: { id, archived = false, closesAt } }: ArchivePanelProps) {
+export function ArchivePanel({ analytics }: ArchivePanelProps) {
+  const { id, closesAt } = analytics;
+  const archived = analytics.archived === true;
   const now = useServices().clock.now();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, error } = useSetArchived(id);

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { PaperEntriesPage } from "@darasa/contract/paper-entries";
 import { PAPER_VERSIONS, type PaperVersion } from "@darasa/contract/random-draw";
 import * as text from "@texts/paper-entries.ts";
@@ -8,6 +9,20 @@ import { Input, NativeSelect } from "@/components/ui/control.tsx";
 import { handleGridKey } from "@/lib/handle-grid-key.ts";
 import type { EntryRow } from "./entry-rows.ts";
 import { readCell, toPrinted } from "./read-cells.ts";
+
+/** A button of a row that is as low as a line of text, with a tap area that reaches into the space around it. */
+const RemoveButton = chakra("button", {
+  base: {
+    display: "block",
+    py: "1.5",
+    color: "brand.fg",
+    fontSize: "xs",
+    fontWeight: "bold",
+    lineHeight: "tight",
+    textDecoration: "underline",
+    cursor: "pointer",
+  },
+});
 
 interface CellProps {
   readonly label: string;
@@ -62,6 +77,7 @@ export interface EntryGridProps {
   readonly onChange: (row: EntryRow, changed: Pick<EntryRow, "version" | "cells">) => void;
   readonly onInvalid: (message: string) => void;
   readonly onPasteLines: (lines: string) => void;
+  readonly onRemove: (student: EntryRow["student"]) => void;
 }
 
 const describe = ({ student: { entry, device }, typed }: EntryRow): string => {
@@ -96,8 +112,12 @@ function VersionField({ row, onVersion }: VersionFieldProps) {
 export const isLocked = ({ device, entry }: EntryRow["student"]): boolean =>
   device !== undefined && entry === undefined;
 
+/** Returns true if the row shows a stored entry, after which the student has begun nothing on a device. */
+const isRemovable = ({ student: { entry, device }, typed }: EntryRow): boolean =>
+  entry !== undefined && device === undefined && typed === undefined;
+
 function StudentRow({ row, ...grid }: EntryGridProps & { readonly row: EntryRow }) {
-  const { page, onChange, onInvalid, onPasteLines } = grid;
+  const { page, onChange, onInvalid, onPasteLines, onRemove } = grid;
   const { student, version, cells, typed } = row;
   const status = describe(row);
   return (
@@ -105,6 +125,14 @@ function StudentRow({ row, ...grid }: EntryGridProps & { readonly row: EntryRow 
       <th scope="row">
         {student.name}
         {status === "" ? null : <small>{status}</small>}
+        {isRemovable(row) ? (
+          <RemoveButton
+            aria-label={text.formatRemoveLabel(student.name)}
+            onClick={() => onRemove(student)}
+          >
+            {text.removeButton}
+          </RemoveButton>
+        ) : null}
         {student.device === undefined ? null : (
           <small>{isLocked(student) ? text.onDeviceLabel : text.alsoOnDeviceLabel}</small>
         )}

@@ -7,7 +7,9 @@ import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { FormField } from "@/components/form/field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -23,6 +25,7 @@ import { type EntryRow, toRow, toSent, toTyped } from "./entry-rows.ts";
 import { EntryProblems, SaveBar } from "./entry-status.tsx";
 import type { MatchedRow } from "./match-pasted-rows.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
+import { RemoveEntryDialog } from "./remove-entry-dialog.tsx";
 import { useEntryOutbox, useLoadAllStudents, usePaperEntries } from "./use-paper-entries.ts";
 
 const Stack = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
@@ -97,6 +100,28 @@ function NothingToEnter() {
   );
 }
 
+/** Asks before stored answers are removed, and says afterwards that they are. */
+const useRemoval = (place: EntryPlace) => {
+  const [asked, setAsked] = useState<EntryRow["student"]>();
+  const done = useSuccessNotice(asked !== undefined);
+  return {
+    ask: setAsked,
+    notice: <SuccessNotice of={done} />,
+    dialog:
+      asked === undefined ? null : (
+        <RemoveEntryDialog
+          place={place}
+          student={asked}
+          onDone={() => {
+            setAsked(undefined);
+            done.say(text.formatRemoved(asked.name));
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      ),
+  };
+};
+
 /** A page of students with what is typed, waits and was refused. */
 function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
   const rows = useTypedRows({ place, version });
@@ -104,6 +129,7 @@ function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
   const [invalid, setInvalid] = useState("");
   const [notice, setNotice] = useState("");
   const [pasted, setPasted] = useState<string>();
+  const removal = useRemoval(place);
   const grid = useRef<HTMLDivElement>(null);
   const { entries, outbox } = rows;
   const save = (): void => {
@@ -123,6 +149,7 @@ function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
         </Button>
       </Tools>
       <StatusNotice>{notice}</StatusNotice>
+      {removal.notice}
       <EntryProblems
         entries={entries}
         onUseMine={(entry) => rows.replace(page, entry)}
@@ -135,9 +162,11 @@ function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
         onChange={rows.change}
         onInvalid={setInvalid}
         onPasteLines={setPasted}
+        onRemove={removal.ask}
       />
       <Alert>{invalid}</Alert>
       <SaveBar entries={entries} hasSaved={rows.hasSaved} onSave={save} />
+      {removal.dialog}
       {pasted === undefined ? null : (
         <PasteDialog
           start={pasted}

@@ -231,6 +231,70 @@ describe("the answers on paper", () => {
   });
 });
 
+describe("saved answers", () => {
+  const entry: NewPaperEntry = {
+    ...{ id: "entry-1", studentId: "amina", version: "A" },
+    ...{ answers: { q1: "Nairobi" }, marks: {} },
+  };
+  const button = () => screen.getByRole("button", { name: "Remove the answers of Amina Hassan" });
+  const confirm = () => screen.getByRole("button", { name: "Remove" });
+  const openSaved = async () => {
+    students = students.map((one) =>
+      one.id === "amina" ? { ...one, entry: entryOf(entry, "seen") } : one,
+    );
+    return open();
+  };
+  const requests = () => server.requests(paperEntryRoutes.removePaperEntry).map(({ body }) => body);
+
+  it("are removed after a question, and can be typed again", async () => {
+    server
+      .on(paperEntryRoutes.removePaperEntry)
+      .answer(() => ({ success: true, data: { studentId: "amina" } }));
+    const { user } = await openSaved();
+    await user.click(button());
+    await user.click(screen.getByRole("button", { name: "Keep them" }));
+    expect(requests()).toEqual([]);
+    await user.click(button());
+    await user.click(confirm());
+    expect(await screen.findByText("The answers of Amina Hassan are removed.")).toHaveFocus();
+    expect(requests()).toEqual([{ classId: "east", studentId: "amina", revision: "seen" }]);
+    expect(cellOf("Amina Hassan")).toHaveValue("");
+    expect(rowOf("Amina Hassan")).not.toHaveTextContent("Saved by");
+    await user.type(cellOf("Amina Hassan"), "a{Enter}");
+    await user.click(save("1 student"));
+    expect(sent()[0]?.entries[0]).not.toHaveProperty("replaces");
+  });
+
+  it("stay if somebody has changed them meanwhile", async () => {
+    const other = entryOf({ ...entry, answers: { q1: "Mombasa" } }, "newer");
+    server.on(paperEntryRoutes.removePaperEntry).answer(() => ({
+      success: true,
+      data: { studentId: "amina", problem: "CHANGED", entry: other },
+    }));
+    const { user } = await openSaved();
+    await user.click(button());
+    await user.click(confirm());
+    expect(await screen.findByText(/somebody else has saved other answers/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Keep them" }));
+    expect(cellOf("Amina Hassan")).toHaveValue("C");
+  });
+
+  it("can be removed again after a failure", async () => {
+    server.refuse(paperEntryRoutes.removePaperEntry, "INTERNAL", "internal");
+    const { user } = await openSaved();
+    await user.click(button());
+    await user.click(confirm());
+    expect(await screen.findByText(/^(Something went wrong|The answers could not)/)).toBeVisible();
+    expect(confirm()).toBeEnabled();
+  });
+
+  it("are not offered for removal while they are typed over, nor before a later attempt", async () => {
+    const { user } = await openSaved();
+    await user.type(cellOf("Amina Hassan"), "a{Enter}");
+    expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+  });
+});
+
 describe("the cells", () => {
   const read = (...cells: string[]) =>
     readCells({ id: "opener", questions: ALL_KINDS }, "A", cells);

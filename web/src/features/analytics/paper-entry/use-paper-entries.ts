@@ -1,9 +1,10 @@
 import {
   type PaperEntriesPage,
   paperEntryRoutes,
+  type RemovedPaperEntry,
   type SavedPaperEntry,
 } from "@darasa/contract/paper-entries";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
@@ -64,13 +65,33 @@ const withResults = (
       const result = results.find(({ studentId }) => studentId === student.id);
       if (result === undefined) return student;
       const device = { number: 1, status: "IN_PROGRESS" as const };
+      const { entry, ...unchanged } = student;
+      const { problem = "CHANGED" } = result;
+      const isRemoved = result.entry === undefined && problem === "CHANGED";
       return {
-        ...student,
+        ...(isRemoved ? unchanged : student),
         ...(result.entry && { entry: result.entry }),
         ...(result.problem === "ON_DEVICE" && { device: student.device ?? device }),
       };
     }),
   };
+
+/** Removes the stored entry of a student. A repeated request changes nothing more. */
+export const useRemoveEntry = (place: EntryPlace) => {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (entry: Pick<RemovedPaperEntry, "studentId" | "revision">) => {
+      const parts = { params: { id: place.assessmentId } };
+      const body = { classId: place.classId, ...entry };
+      return (await api.call(paperEntryRoutes.removePaperEntry, { ...parts, body })).data;
+    },
+    onSuccess: (result) =>
+      client.setQueriesData<PaperEntriesPage>({ queryKey: keyOf(place) }, (page) =>
+        withResults(page, [result]),
+      ),
+  });
+};
 
 /** The rows on this device that the server has not confirmed. They are sent while the screen is open. */
 export const useEntryOutbox = () => {

@@ -96,6 +96,14 @@ const useClosingTimeDialog = (isAdmin: boolean, editedIds: ReadonlySet<string>) 
   };
 };
 
+/** The link below the lists, which would move it while they load. */
+const ArchiveLink = ({ isReady }: { readonly isReady: boolean }) =>
+  isReady ? (
+    <TextLink asChild>
+      <Link to={ARCHIVE_URL}>{text.archiveLink}</Link>
+    </TextLink>
+  ) : null;
+
 function Lists({ editedIds, isAdmin, emptyHint }: ListsProps) {
   const { open, drafts, closed } = useLists();
   const { renderRow, closingTimeNotice, closingTimeDialog } = useClosingTimeDialog(
@@ -146,9 +154,7 @@ function Lists({ editedIds, isAdmin, emptyHint }: ListsProps) {
           renderRow={renderRow}
         />
       )}
-      <TextLink asChild>
-        <Link to={ARCHIVE_URL}>{text.archiveLink}</Link>
-      </TextLink>
+      <ArchiveLink isReady={![open, drafts, closed].some(({ query }) => query.isPending)} />
       {dialog}
       {closingTimeDialog}
     </>
