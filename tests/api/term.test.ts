@@ -1,9 +1,15 @@
+import { accessWordRoutes } from "@darasa/contract/access-word";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LossyNetwork, startLossyNetwork } from "../support/lossy-network.ts";
 import { fillBank } from "../support/term-bank.ts";
 import { checkHeldResults, checkOwnResults, createResultCheck } from "../support/term-checks.ts";
-import { answersById, createDevices } from "../support/term-devices.ts";
+import {
+  answersById,
+  createDevices,
+  type OpenedPaper,
+  type SupervisedPaper,
+} from "../support/term-devices.ts";
 import { checkGradesOfPaper, checkGradesOfTotals, setScales } from "../support/term-grades.ts";
 import { createMarking, releaseResults } from "../support/term-marking.ts";
 import {
@@ -40,6 +46,9 @@ let calls: TermCalls;
 let networks: readonly LossyNetwork[] = [];
 let paperId = "";
 let path = "";
+let supervised: SupervisedPaper = { id: "", word: "" };
+/** The papers that the students without a network have loaded, by student. */
+const opened = new Map<string, OpenedPaper>();
 let sittings: Sitting[] = [];
 
 beforeAll(async () => {
@@ -84,20 +93,34 @@ test("a paper of the bank for one class, with two students who have more time", 
   expect(paper).toMatchObject({ totalMarks: TERM_TOTAL, draws: [DRAWN_COUNT] });
   paperId = paper.id;
   path = `/assessments/${paperId}`;
+  const { response } = accessWordRoutes.accessWord;
+  const { word } = response.parse(await calls.done("teacher", "GET", `${path}/access-word`)).data;
+  supervised = { id: paperId, word };
+});
+
+test("students who will have no network load the paper, which the word of the room opens", async () => {
+  const devices = createDevices(calls, supervised);
+  for (const student of studentsOf("OFFLINE")) {
+    opened.set(student.id, await devices.prepare(student));
+  }
+  expect(opened.size).toBe(3);
 });
 
 test("nobody gets questions before the start, and only the class gets them afterwards", async () => {
   const [first] = TERM_STUDENTS;
   const who = first?.id ?? "";
-  expect(await statusOf(who, "POST", `${path}/attempt`)).toBe(409);
+  const { word } = supervised;
+  expect(await statusOf(who, "POST", `${path}/attempt`, { word })).toBe(409);
   const early = await calls.done(who, "GET", path);
   expect(assessmentRoutes.get.response.parse(early).data.questions).toEqual([]);
   calls.waitUntil(day("09:00:00"));
-  expect(await statusOf("stranger", "POST", `${path}/attempt`)).toBe(404);
+  expect(await statusOf(who, "POST", `${path}/attempt`, { word: "BADO BADO BADO BADO" })).toBe(403);
+  expect(await statusOf("stranger", "POST", `${path}/attempt`, { word })).toBe(404);
+  expect(await statusOf("stranger", "GET", `${path}/package`)).toBe(404);
   expect(await statusOf("stranger", "GET", path)).toBe(404);
-  const devices = createDevices(calls, paperId);
+  const devices = createDevices(calls, supervised);
   for (const student of TERM_STUDENTS.filter(({ way }) => way !== "ON_PAPER")) {
-    const asked = await devices.start(student);
+    const asked = opened.get(student.id)?.asked ?? (await devices.start(student));
     const texts = asked.map(({ text }) => text);
     const drawn = DRAWN_QUESTIONS.filter(({ question }) => texts.includes(question.text));
     expect(drawn.length, student.id).toBe(DRAWN_COUNT);
@@ -107,7 +130,7 @@ test("nobody gets questions before the start, and only the class gets them after
 });
 
 test("students with a usual, a cut and a slow network hand in", async () => {
-  const devices = createDevices(calls, paperId);
+  const devices = createDevices(calls, supervised);
   calls.waitUntil(day("09:40:00"));
   for (const student of studentsOf("USUAL", "REQUEST_LOST", "RESPONSE_LOST")) {
     await devices.saveInHalves(student, sittingOf(student).asked, day("09:39:50"));
@@ -125,7 +148,7 @@ test("students with a usual, a cut and a slow network hand in", async () => {
 });
 
 test("a device whose clock was moved back or on gains nothing", async () => {
-  const devices = createDevices(calls, paperId);
+  const devices = createDevices(calls, supervised);
   const [student] = studentsOf("CLOCK_MOVED");
   if (student === undefined) throw new Error("No such student.");
   const [early, late, ...others] = sittingOf(student).asked;
@@ -143,7 +166,7 @@ test("a device whose clock was moved back or on gains nothing", async () => {
 });
 
 test("more time is for those alone who have it", async () => {
-  const devices = createDevices(calls, paperId);
+  const devices = createDevices(calls, supervised);
   calls.waitUntil(day("10:20:00"));
   const [slow] = studentsOf("TOO_LATE");
   if (slow === undefined) throw new Error("No such student.");
@@ -159,23 +182,28 @@ test("more time is for those alone who have it", async () => {
 test("after the window nobody begins, but a teacher can enter what was written on paper", async () => {
   calls.waitUntil(day("13:00:00"));
   const [onPaper] = studentsOf("ON_PAPER");
-  expect(await statusOf(onPaper?.id ?? "", "POST", `${path}/attempt`)).toBe(409);
+  const { word } = supervised;
+  expect(await statusOf(onPaper?.id ?? "", "POST", `${path}/attempt`, { word })).toBe(409);
   sittings.push(...(await enterFromPaper(calls, paperId)));
 });
 
-test("answers that a device could not send for hours wait for the teacher", async () => {
-  const devices = createDevices(calls, paperId);
+test("students who had no network from the start to the end hand in hours later, and wait for the teacher", async () => {
+  const devices = createDevices(calls, supervised);
   calls.waitUntil(day("15:00:00"));
   for (const student of studentsOf("OFFLINE")) {
-    const answers = answersById(student, sittingOf(student).asked);
+    const paper = opened.get(student.id);
+    if (paper === undefined) throw new Error(`${student.id} has no paper`);
+    await devices.startPrepared(student, paper, day("09:05:00"));
+    const answers = answersById(student, paper.asked);
     const saved = await devices.save(student, answers, { at: day("09:50:00") });
     expect(saved.answers).toEqual(answers);
     const summary = await devices.submit(student, {});
     expect(summary).toMatchObject({ late: true, held: true, score: 0 });
     const submission = `/assessments/submissions/${paperId}_${student.id}_1`;
     const seen = await calls.done("teacher", "GET", submission);
-    const { lateAnswers } = assessmentRoutes.submission.response.parse(seen).data;
+    const { lateAnswers, offlineStart } = assessmentRoutes.submission.response.parse(seen).data;
     expect(lateAnswers).toMatchObject({ status: "PENDING" });
+    expect(offlineStart).toBe(true);
   }
   for (const { id } of TERM_STUDENTS) await api.addToStatistics(`${paperId}_${id}_1`);
   await check(false);

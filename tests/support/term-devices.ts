@@ -1,5 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { preparedPaperRoutes } from "@darasa/contract/prepared-papers";
 import { expect } from "vitest";
+import { decryptPaper } from "../../functions/src/testing/prepared-paper-fixture.ts";
 import type { Sitting } from "./term-results.ts";
 import type { TermCalls, TermRequest } from "./term-school.ts";
 import type { TermStudent } from "./term-students.ts";
@@ -17,8 +19,25 @@ export const answersById = (
       .filter(([, answer]) => answer !== ""),
   );
 
+/** A paper with the word that the teacher says in the room. */
+export interface SupervisedPaper {
+  readonly id: string;
+  readonly word: string;
+}
+
+/** A paper that a device has loaded before the day, and opened with the word of the room without a network. */
+export interface OpenedPaper {
+  readonly ticket: string;
+  readonly asked: Asked;
+}
+
+const toAsked = (questions: Asked): Asked => questions.map(({ id, text }) => ({ id, text }));
+
 /** Creates the functions with which the device of a student takes the paper. Each of them may lose its network once. */
-export const createDevices = ({ done, lose, wait }: TermCalls, paperId: string) => {
+export const createDevices = (
+  { done, lose, wait }: TermCalls,
+  { id: paperId, word }: SupervisedPaper,
+) => {
   const path = `/assessments/${paperId}`;
 
   /**
@@ -55,9 +74,29 @@ export const createDevices = ({ done, lose, wait }: TermCalls, paperId: string) 
 
   return {
     start: async (student: TermStudent): Promise<Asked> => {
-      const answer = await deliver(student, { method: "POST", path: `${path}/attempt` });
-      const { assessment } = assessmentRoutes.start.response.parse(answer).data;
-      return assessment.questions.map(({ id, text }) => ({ id, text }));
+      const request = { method: "POST", path: `${path}/attempt`, body: { word } };
+      const answer = await deliver(student, request);
+      return toAsked(assessmentRoutes.start.response.parse(answer).data.assessment.questions);
+    },
+
+    /** Loads the paper before the day. The device can open it with the word alone. */
+    prepare: async ({ id }: TermStudent): Promise<OpenedPaper> => {
+      const answer = await done(id, "GET", `${path}/package`);
+      const loaded = preparedPaperRoutes.preparedPaper.response.parse(answer).data;
+      return { ticket: loaded.ticket, asked: toAsked(decryptPaper(loaded, word)) };
+    },
+
+    /** Tells the server that the student has begun at `startedAt`, when the device had no network. */
+    startPrepared: async (
+      { id }: TermStudent,
+      { ticket, asked }: OpenedPaper,
+      startedAt: string,
+    ): Promise<void> => {
+      const body = { word, offline: { ticket, startedAt } };
+      const answer = await done(id, "POST", `${path}/attempt`, body);
+      const { assessment, attempt } = assessmentRoutes.start.response.parse(answer).data;
+      expect(attempt).toMatchObject({ number: 1, startedAt });
+      expect(toAsked(assessment.questions)).toEqual(asked);
     },
 
     save,

@@ -113,7 +113,7 @@ export const setUpSchool = async ({ done }: TermCalls): Promise<void> => {
 export const buildTermPaper = (bank: readonly unknown[]) => ({
   ...{ title: "Term paper", subject: SUBJECT, grade: GRADE, duration: DURATION_MINUTES },
   ...{ passingMarks: PASSING_PERCENT, totalMarks: TERM_TOTAL, published: true },
-  marksRelease: "BY_HAND",
+  ...{ marksRelease: "BY_HAND", needsWord: true, canPrepare: true },
   ...{ opensAt: OPENS_AT, closesAt: CLOSES_AT, audience: "CLASSES", classIds: [CLASS_ID] },
   clientId: "term-paper-0001",
   questions: bank.slice(0, FIXED_QUESTIONS.length),
