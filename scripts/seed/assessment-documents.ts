@@ -30,6 +30,7 @@ import type { SeedAssessmentAttempt } from "./attempt.ts";
 import { SEED_ASSESSMENT_ATTEMPTS } from "./attempts.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { omitUndefinedFields, type SeedDocument, type WithDateFields } from "./seed-document.ts";
+import { buildIncidentDocuments } from "./term/incidents.ts";
 import { buildRegradeDocuments, getPaperAtSitting } from "./term/regrade.ts";
 import { type SeedOpenAttempt, TERM_OPEN_ATTEMPTS } from "./term/term-sittings.ts";
 
@@ -46,6 +47,7 @@ const buildAssessmentPaperAndKey = ({
   tolerances,
   explanations,
   sources,
+  accessWord,
   createdAt,
   closesAt,
 }: StoredSeedAssessment): SeedDocument[] => {
@@ -57,7 +59,7 @@ const buildAssessmentPaperAndKey = ({
     readonly closesAt: Date | null;
     readonly changedAt?: Date;
   } = { ...fields, createdAt, closesAt, ...(fields.published ? { changedAt: createdAt } : {}) };
-  const paper: PaperDocument = { questions: [...questions] };
+  const paper: PaperDocument = { questions: [...questions], ...(accessWord && { accessWord }) };
   const key: AnswerKeyDocument = {
     ...{ answers: answerKey, alsoAccepted, tolerances, explanations },
     ...(sources === undefined ? {} : { sources }),
@@ -101,8 +103,7 @@ const buildAttempt = (seed: SeedAssessmentAttempt, submissionId: string): Attemp
     ),
     answers: selectKeys(journal, answers),
     lateAnswers: selectKeys(journal, lateAnswers),
-    status: "SUBMITTED",
-    submissionId,
+    ...{ status: "SUBMITTED", submissionId, contactAt: submittedAt },
   };
 };
 
@@ -186,6 +187,12 @@ const buildSubmissionAndAttempt = (seed: SeedSubmission): SeedDocument[] => [
   },
 ];
 
+const getNewestTime = (journal: AttemptRecord["answers"]): Date | undefined =>
+  Object.values(journal)
+    .map(({ at }) => at)
+    .sort((one, other) => one.getTime() - other.getTime())
+    .at(-1);
+
 const buildOpenAttempt = ({
   student,
   paper,
@@ -197,7 +204,7 @@ const buildOpenAttempt = ({
   const journal = buildJournal(startedAt, paper.seed.durationMinutes / 2, answers);
   return {
     path: `attempts/${buildAttemptId(paper.assessment.id, uid)}`,
-    data: { ...begun, answers: journal },
+    data: { ...begun, answers: journal, contactAt: getNewestTime(journal) ?? startedAt },
   };
 };
 
@@ -222,6 +229,7 @@ export const buildAssessmentDocuments = (): SeedDocument[] => [
   ...SEED_SUBMISSIONS.flatMap(buildSubmissionAndAttempt),
   ...TERM_OPEN_ATTEMPTS.map(buildOpenAttempt),
   ...buildRegradeDocuments(SEED_SUBMISSIONS),
+  ...buildIncidentDocuments(),
   ...SEED_PEOPLE.filter(({ role, status }) => role === "STUDENT" && status === "ACTIVE").map(
     (student) => ({
       path: `progress/${student.uid}`,

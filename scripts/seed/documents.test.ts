@@ -17,6 +17,7 @@ import {
 import {
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
+  incidentsDocumentSchema,
   paperDocumentSchema,
   regradeDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
@@ -84,6 +85,7 @@ const SHAPES = [
   [/^assessments\/[^/]+\/private\/paper$/, paperDocumentSchema],
   [/^assessments\/[^/]+\/private\/answerKey$/, answerKeyDocumentSchema],
   [/^assessments\/[^/]+\/private\/regrade$/, regradeDocumentSchema],
+  [/^assessments\/[^/]+\/private\/incidents$/, incidentsDocumentSchema],
   [/^bankQuestions\/[^/]+$/, bankQuestionDocumentSchema],
   [/^bankStrands\/[^/]+$/, bankStrandsDocumentSchema],
   [/^attempts\/[^/]+$/, attemptDocumentSchema],
@@ -117,6 +119,19 @@ const PRIVATE_SHAPES = [
         { detail: "question", to: expect.any(String) },
         { detail: "rightAnswer", from: expect.any(String), to: expect.any(String) },
       ],
+      at: expect.any(Date),
+    },
+  ],
+  [
+    /^audit\/seed-incident-\d\d$/,
+    {
+      action: "INCIDENT_NOTED",
+      actorId: expect.any(String),
+      actorName: expect.any(String),
+      subjectId: expect.any(String),
+      subjectName: expect.any(String),
+      schoolId: expect.any(String),
+      reason: expect.any(String),
       at: expect.any(Date),
     },
   ],

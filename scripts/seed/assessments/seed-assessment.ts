@@ -23,6 +23,8 @@ export interface SeedAssessment {
   readonly solutions?: SolutionsSetting;
   /** The closing time, in days after the seed day; absent if the assessment stays open without end. */
   readonly closesInDays?: number;
+  /** The word of the room, if students need it and can load the paper before the day. */
+  readonly accessWord?: string;
   readonly questions: readonly SeedQuestion[];
   /** The questions of the bank from which `questions` were copied, by their ids; absent if none was. */
   readonly sources?: readonly string[];

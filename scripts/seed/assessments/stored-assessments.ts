@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Question } from "@darasa/contract/assessments";
 import { formatClassName } from "@darasa/contract/classes";
 import { joinAnswerLines } from "@darasa/contract/listed-answers";
@@ -5,6 +6,7 @@ import {
   type AnswerKeyDocument,
   type AssessmentDocument,
   getAssessmentAudience,
+  type PaperDocument,
 } from "@darasa/contract/server/assessment-documents";
 import { getBankQuestionById } from "../bank/bank-documents.ts";
 import { SEED_CLASSES } from "../classes.ts";
@@ -31,6 +33,8 @@ export interface StoredSeedAssessment {
   readonly tolerances: AnswerKeyDocument["tolerances"];
   /** The explanations by question id. */
   readonly explanations: Readonly<Record<string, string>>;
+  /** The word of the room with the secrets of prepared papers; absent if students need none. */
+  readonly accessWord?: NonNullable<PaperDocument["accessWord"]>;
   /** The questions of the bank from which questions were copied, by question id; absent if none was. */
   readonly sources?: NonNullable<AnswerKeyDocument["sources"]>;
 }
@@ -38,6 +42,8 @@ export interface StoredSeedAssessment {
 const SEED = 20;
 const CLOSING_TIME = "16:00";
 const FIRST_MINUTE = 10 * 60;
+const SALT_BYTES = 16;
+const TICKET_KEY_BYTES = 32;
 
 /** Returns the options in the order that students see; those of an ordering question are never in the right order. */
 const toShownOptions = (
@@ -101,6 +107,18 @@ const buildSources = (ids: readonly string[]): NonNullable<AnswerKeyDocument["so
     }),
   );
 
+/** Returns the word of the room, with secrets that are the same on every run. */
+const buildAccessWord = ({
+  id,
+  accessWord: word,
+}: SeedAssessment): Pick<StoredSeedAssessment, "accessWord"> => {
+  if (word === undefined) return {};
+  const digest = createHash("sha512").update(id).digest();
+  const salt = digest.subarray(0, SALT_BYTES).toString("base64");
+  const ticketKey = digest.subarray(-TICKET_KEY_BYTES).toString("base64");
+  return { accessWord: { word, version: 1, salt, ticketKey } };
+};
+
 /** Returns the audience of an assessment, with the names of its classes. */
 const toAudience = ({
   audience = "EVERYONE",
@@ -135,6 +153,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
     closesAt,
     questions,
     ...buildKey(seed.questions),
+    ...buildAccessWord(seed),
     ...(seed.sources === undefined ? {} : { sources: buildSources(seed.sources) }),
     assessment: {
       ...facts,
@@ -151,6 +170,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       solutions: seed.solutions ?? "NEVER",
       marksRelease: "AT_ONCE",
       countedAttempt: "BEST",
+      ...(seed.accessWord === undefined ? {} : { needsWord: true, canPrepare: true }),
       questionCount: questions.length,
       missingAnswers: 0,
       ownerName,

@@ -90,6 +90,22 @@ export const SEED_TERM_PAPERS: readonly SeedAssessment[] = [
   {
     ...KISUMU,
     ownerId: "teacher-kisumu",
+    id: "geography-f2-maps-and-climate",
+    title: "Maps and climate",
+    description: "Your teacher tells you the word in the room. Load the paper before the day.",
+    subject: "Geography" as const,
+    daysAgo: 7,
+    closesInDays: 400,
+    accessWord: "NENO SAFI KITU TENA",
+    from: fromBank(
+      "teacher-kisumu",
+      ["Map work and statistics", "Climate and vegetation"],
+      ["LONG_ANSWER"],
+    ),
+  },
+  {
+    ...KISUMU,
+    ownerId: "teacher-kisumu",
     id: "english-f2-sentences",
     title: "Sentences and punctuation",
     description: "Punctuation, question tags, opposites and the order of words.",

@@ -1,8 +1,10 @@
+import { incidentsDocumentSchema } from "@darasa/contract/server/assessment-documents";
 import { describe, expect, it } from "vitest";
 import { SEED_SUBMISSIONS } from "../assessment-documents.ts";
 import { getAssessmentById, STORED_SEED_ASSESSMENTS } from "../assessments/stored-assessments.ts";
 import { STORED_SEED_BANK_QUESTIONS } from "../bank/bank-documents.ts";
 import { getDateBeforeSeedDay } from "../seed-dates.ts";
+import { buildIncidentDocuments } from "./incidents.ts";
 import { buildRegradeDocuments, getPaperAtSitting } from "./regrade.ts";
 import { SEED_TERM_PAPERS } from "./term-papers.ts";
 import { TERM_OPEN_ATTEMPTS } from "./term-sittings.ts";
@@ -41,6 +43,27 @@ describe("the papers of the term", () => {
     const isOpen = SEED_TERM_PAPERS.map(({ closesInDays = 0 }) => closesInDays > 0);
     expect(new Set(isOpen).size).toBe(2);
     expect(new Set(TERM_OPEN_ATTEMPTS.map(({ paper }) => paper.assessment.id)).size).toBe(1);
+  });
+
+  it("have one that students can load before the day, and open with its word alone", () => {
+    const papers = STORED_SEED_ASSESSMENTS.filter((one) => one.assessment.canPrepare);
+    const [{ accessWord, assessment, closesAt } = expect.fail("No such paper."), ...others] =
+      papers;
+    expect(others).toEqual([]);
+    expect(assessment.needsWord).toBe(true);
+    expect(accessWord?.word).toMatch(
+      /^(?:[BDFGHJKMNPRSTVWZ][AEIOU]){2}(?: (?:[BDFGHJKMNPRSTVWZ][AEIOU]){2}){3}$/,
+    );
+    expect(closesAt && closesAt > getDateBeforeSeedDay(0, "00:00")).toBe(true);
+    expect(submissionsOf(assessment.id)).toEqual([]);
+  });
+
+  it("have notes about students who are writing", () => {
+    const [document, ...entries] = buildIncidentDocuments();
+    const { incidents } = incidentsDocumentSchema.parse(document?.data);
+    const writing = TERM_OPEN_ATTEMPTS.map(({ student }) => student.uid);
+    expect(writing).toEqual(expect.arrayContaining(incidents.map(({ studentId }) => studentId)));
+    expect(new Set(incidents.map(({ studentId }) => studentId)).size).toBe(entries.length);
   });
 
   it("have long answers that are marked, and others that wait, at both schools", () => {
