@@ -43,7 +43,9 @@ interface Command {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+/** Runs a command. Prints its name, its output and how long it took. Returns false if it failed. */
 const run = ({ name, command, args, env }: Command, output: Output): Promise<boolean> => {
+  const startedAt = Date.now();
   output.write(`\n— ${name}\n`);
   const child = spawn(command, args, {
     cwd: ROOT_DIRECTORY,
@@ -51,7 +53,10 @@ const run = ({ name, command, args, env }: Command, output: Output): Promise<boo
     env: { ...process.env, NO_COLOR: "1", ...env },
   });
   return new Promise((resolve) => {
-    child.once("exit", (code) => resolve(code === 0));
+    child.once("exit", (code) => {
+      output.write(`— ${name}: ${Math.round((Date.now() - startedAt) / 1_000)} s\n`);
+      resolve(code === 0);
+    });
     // If a command cannot be started, it counts as failed and no error is thrown, so that the following stages
     // still run.
     child.once("error", ({ message }) => {

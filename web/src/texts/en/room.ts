@@ -38,13 +38,12 @@ export const formatAnswered = (count: number, of: number): string =>
   `${formatNumber(count)} of ${formatNumber(of)} answered`;
 const formatMinutes = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "minute", other: "minutes" })}`;
-export const formatContactAt = (time: string): string => `last contact at ${time}`;
+export const formatContactAt = (time: string): string => `last contact: ${time}`;
 export const formatContact = (minutes: number): string =>
   minutes === 0 ? "last contact just now" : `last contact ${formatMinutes(minutes)} ago`;
 export const formatMinutesLeft = (minutes: number): string =>
   minutes === 0 ? "less than a minute left" : `${formatMinutes(minutes)} left`;
-export const formatEndedAt = (time: string): string => `time ended at ${time}`;
-export const formatHandedInAt = (time: string): string => `at ${time}`;
+export const formatEndedAt = (time: string): string => `time ended: ${time}`;
 export const formatAttempt = (number: number): string => `attempt ${formatNumber(number)}`;
 
 export const searchLabel = "Search by name";

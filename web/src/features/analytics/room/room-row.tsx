@@ -76,7 +76,7 @@ const describe = ({ attempt, state }: RoomRow, questions: number, now: number): 
   const { number, answered, contactAt, deadline } = attempt;
   const repeated = number === 1 ? [] : [text.formatAttempt(number)];
   if (state === "HANDED_IN") {
-    return joinTextsWithMiddleDot(text.formatHandedInAt(formatMoment(contactAt, now)), ...repeated);
+    return joinTextsWithMiddleDot(formatMoment(contactAt, now), ...repeated);
   }
   const end = Date.parse(deadline);
   return joinTextsWithMiddleDot(

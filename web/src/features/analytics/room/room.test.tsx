@@ -97,7 +97,7 @@ describe("the room", () => {
       "Writing7 of 20 answered · last contact 2 minutes ago · 14 minutes left",
     );
     expect(row("Brian Kip")).toHaveTextContent("Not started");
-    expect(row("Carol Ndungu")).toHaveTextContent("Handed inat 12:18 · attempt 2");
+    expect(row("Carol Ndungu")).toHaveTextContent("Handed in12:18 · attempt 2");
     const totals = screen.getAllByRole("term").map((term) => term.parentElement?.textContent);
     expect(totals).toEqual([
       "Time over0",
