@@ -17,8 +17,11 @@ const inSources = (...paths: readonly string[]) =>
 /** What both the application and the registration forms load at their start. */
 const BASE = [
   "lib/(api-client|api-error|clock|get-error-message|load-chunk|query-client|services)",
-  "components/(layout/brand|ui/logo-mark)",
-  "(errors|http|roles|session)",
+  "lib/time",
+  "components/(feedback/(alert|fetch-states|self-removing-button|skeleton)|layout/(brand|card|container|document-title|list|screen-layout)|ui/(button|icon|logo-mark))",
+  "texts/(forms|en/language)",
+  "theme/(global-css|style-properties|system|tokens)",
+  "(errors|http|roles|session|text-schemas|unsafe-characters)",
 ];
 /** What all dashboards share. */
 const DASHBOARDS = [
@@ -56,9 +59,6 @@ const SCREENS = [
 ];
 /** What the screen of the upload and its dialogs share. */
 const UPLOAD = ["features/upload/(api/create-content|components/(content-fields|dialog-form))"];
-/** Where the modules are that most screens share. */
-const COMMON = /\/(web\/src\/(components|lib|texts|theme)|contract\/src)\//;
-const BEYOND_DASHBOARDS = inSources(...FIELDS, ...SCREENS);
 const UNUSED = toPath("scripts/unused-modules.ts");
 const REACT = ["react", "react-dom", "react-router", "scheduler", "@tanstack"];
 const CHAKRA = ["@chakra-ui", "@emotion", "@pandacss", "stylis"];
@@ -141,11 +141,6 @@ export default defineConfig({
             // Small modules compress better in one chunk than in many, and each page lists fewer chunks in its
             // import map.
             { name: "base", test: inSources(...BASE) },
-            {
-              name: "common",
-              test: (id) => COMMON.test(id) && !BEYOND_DASHBOARDS.test(id),
-              minShareCount: 18,
-            },
             { name: "dashboards", test: inSources(...DASHBOARDS) },
             { name: "messaging", test: inSources(...MESSAGING) },
             { name: "fields", test: inSources(...FIELDS) },

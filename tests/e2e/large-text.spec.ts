@@ -18,6 +18,10 @@ const SCREENS = {
     "teacher/create-assessment",
     "teacher/analytics",
     "teacher/analytics?view=students",
+    "teacher/analytics/physics-f2-magnets-and-moments?view=statistics",
+    "teacher/analytics/physics-f2-magnets-and-moments?view=room",
+    "teacher/analytics/physics-f2-magnets-and-moments?view=attempts",
+    "teacher/create-assessment?bank=questions",
   ],
   admin: ["dashboard", "admin/users", "admin/reports", "admin/import"],
 } as const;

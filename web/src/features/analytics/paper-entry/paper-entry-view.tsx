@@ -32,7 +32,10 @@ const Stack = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 const Fields = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "1fr 1fr", md: "minmax(0,18rem) 12rem" },
+    gridTemplateColumns: {
+      base: "repeat(auto-fit,minmax(min(100%,8rem),1fr))",
+      md: "minmax(0,18rem) 12rem",
+    },
     alignItems: "end",
     gap: "3",
   },

@@ -9,6 +9,7 @@ import { clockIconSvgPath, editIconSvgPath, refreshIconSvgPath } from "@/compone
 import { RowMenu, RowMenuItem } from "@/components/ui/row-menu.tsx";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { daysSince, formatClosingTime, formatTimeOfDay } from "@/lib/time.ts";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { minutesBetween, type RoomRow, type RoomState } from "./room-states.ts";
 
 const Row = chakra("li", {
@@ -21,6 +22,7 @@ const Row = chakra("li", {
     pe: "2",
     py: "2",
     "&:has(:checked)": { bg: "brand.subtle" },
+    [LARGE_TEXT_MEDIA_QUERY]: { gridTemplateColumns: "auto 1fr", "& > details": { ms: "auto" } },
   },
 });
 
@@ -31,6 +33,7 @@ const Choice = chakra("label", {
 const Words = chakra("div", {
   base: {
     minW: 0,
+    [LARGE_TEXT_MEDIA_QUERY]: { order: 1, gridColumn: "1 / -1" },
     "& > p": { display: "flex", flexWrap: "wrap", columnGap: "3", rowGap: "1" },
     "& strong": { overflowWrap: "anywhere" },
     "& small": { color: "fg.muted", fontSize: "sm", fontVariantNumeric: "tabular-nums" },

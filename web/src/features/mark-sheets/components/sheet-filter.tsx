@@ -6,7 +6,10 @@ import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 const Fields = chakra("div", {
   base: {
     display: "grid",
-    gridTemplateColumns: { base: "1fr 1fr", md: "10rem minmax(0,18rem)" },
+    gridTemplateColumns: {
+      base: "repeat(auto-fit,minmax(min(100%,8rem),1fr))",
+      md: "10rem minmax(0,18rem)",
+    },
     gap: "3",
   },
 });
