@@ -16,8 +16,7 @@ const inSources = (...paths: readonly string[]) =>
 
 /** What both the application and the registration forms load at their start. */
 const BASE = [
-  "lib/(api-client|api-error|clock|get-error-message|load-chunk|query-client|services)",
-  "lib/time",
+  "lib/(api-client|api-error|clock|get-error-message|load-chunk|query-client|services|time)",
   "components/(feedback/(alert|fetch-states|self-removing-button|skeleton)|layout/(brand|card|container|document-title|list|screen-layout)|ui/(button|icon|logo-mark))",
   "texts/(forms|en/language)",
   "theme/(global-css|style-properties|system|tokens)",

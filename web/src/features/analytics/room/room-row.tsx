@@ -9,20 +9,19 @@ import { clockIconSvgPath, editIconSvgPath, refreshIconSvgPath } from "@/compone
 import { RowMenu, RowMenuItem } from "@/components/ui/row-menu.tsx";
 import { StatusBadge } from "@/components/ui/status-badge.tsx";
 import { daysSince, formatClosingTime, formatTimeOfDay } from "@/lib/time.ts";
-import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { minutesBetween, type RoomRow, type RoomState } from "./room-states.ts";
 
 const Row = chakra("li", {
   base: {
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0,1fr) auto",
+    display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     columnGap: "3",
     ps: { base: "4", md: "5" },
     pe: "2",
     py: "2",
     "&:has(:checked)": { bg: "brand.subtle" },
-    [LARGE_TEXT_MEDIA_QUERY]: { gridTemplateColumns: "auto 1fr", "& > details": { ms: "auto" } },
+    "& > details": { ms: "auto" },
   },
 });
 
@@ -33,7 +32,8 @@ const Choice = chakra("label", {
 const Words = chakra("div", {
   base: {
     minW: 0,
-    [LARGE_TEXT_MEDIA_QUERY]: { order: 1, gridColumn: "1 / -1" },
+    // With large text, the menu moves to a line of its own.
+    flex: "1 1 5.5rem",
     "& > p": { display: "flex", flexWrap: "wrap", columnGap: "3", rowGap: "1" },
     "& strong": { overflowWrap: "anywhere" },
     "& small": { color: "fg.muted", fontSize: "sm", fontVariantNumeric: "tabular-nums" },
@@ -42,9 +42,10 @@ const Words = chakra("div", {
 
 const Notes = chakra("ul", {
   base: {
-    gridColumn: "2 / -1",
+    flexBasis: "100%",
     display: "grid",
     gap: "1",
+    ps: "11",
     fontSize: "sm",
     "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "2" },
     "& span": { minW: 0, overflowWrap: "anywhere" },
