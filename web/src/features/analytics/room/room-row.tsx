@@ -45,7 +45,7 @@ const Notes = chakra("ul", {
     flexBasis: "100%",
     display: "grid",
     gap: "1",
-    ps: "11",
+    ps: "10",
     fontSize: "sm",
     "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "2" },
     "& span": { minW: 0, overflowWrap: "anywhere" },
