@@ -4,7 +4,7 @@ export const archiveHint =
   "Students do not see these assessments, and nobody can start them. Their results still count. Open one to take it out of the archive.";
 export const emptyArchiveMessage = "Nothing is in the archive";
 export const emptyArchiveHint =
-  "When an assessment is closed, you can put it into the archive at the end of its results.";
+  "When an assessment is closed, you can put it into the archive. Open it and look above its list of results.";
 export const archiveHeading = "Archive";
 export const archivedHeading = "In the archive";
 export const canArchiveHint =

@@ -103,8 +103,9 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
         </Card>
       )}
       <QuestionStatistics assessmentId={id} questions={questions} submissions={submissions} />
-      {isTaken ? <ResultList id={id} title={title} /> : null}
+      {/* The list of results below loads later, and would move the button of the archive. */}
       {published ? <ArchivePanel analytics={analytics} /> : null}
+      {isTaken ? <ResultList id={id} title={title} /> : null}
     </>
   );
 }
