@@ -89,6 +89,21 @@ describe("a draft for editing", () => {
     expect(world.database.usage.writes).toBe(writes);
   });
 
+  test("keeps the settings that the author changed", async () => {
+    const settings = {
+      attemptsAllowed: 3,
+      countedAttempt: "AVERAGE",
+      lateAnswers: "ignore",
+      marksRelease: "BY_HAND",
+      shuffle: true,
+    };
+    const before = await revision();
+    await change("teacher", { ...settings, published: false });
+    const { data } = assessmentRoutes.draft.response.parse((await draft("teacher")).json);
+    expect(data).toMatchObject(settings);
+    expect(data.revision).not.toBe(before);
+  });
+
   test.each(OTHERS)("returns 404 to %s", async (who, status) => {
     const answer = await draft(who);
     expect(answer.status).toBe(status);
