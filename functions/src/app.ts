@@ -32,6 +32,7 @@ import { mountMarkSheetRoutes } from "./resources/mark-sheets/mark-sheets.routes
 import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
 import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
 import { mountPeopleImportRoutes } from "./resources/people-import/people-import.routes.ts";
+import { mountPictureRoutes } from "./resources/pictures/pictures.routes.ts";
 import { mountQuestionBankRoutes } from "./resources/question-bank/question-bank.routes.ts";
 import { mountConversationReportRoutes } from "./resources/reports/reports.routes.ts";
 import { mountSchoolAccountRoutes } from "./resources/school-accounts/school-accounts.routes.ts";
@@ -124,6 +125,7 @@ export const createApp = ({
   mountAssessmentRoutes(api, services.assessments);
   mountContentRoutes(api, services.library.content, services.library.takeDowns);
   mountContentUploadRoutes(api, services.library);
+  mountPictureRoutes(api, services.pictures, services.shownPictures);
   mountQuestionBankRoutes(api, services.questionBank);
   mountDashboardRoutes(api, services.dashboards, services.parents);
   mountAnalyticsRoutes(api, services.analytics, services.gradebooks, services.paperStatistics);

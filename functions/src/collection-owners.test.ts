@@ -19,6 +19,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   mail: "resources/mail/mail.service.ts",
   paperStatistics: "resources/analytics/paper-statistics/paper-statistics.store.ts",
   passwordResets: "resources/auth/password-resets.store.ts",
+  pictures: "resources/pictures/pictures.store.ts",
   progress: "resources/progress/progress.service.ts",
   rateLimits: "http/rate-limiter.ts",
   reportForms: "resources/mark-sheets/report-forms.store.ts",

@@ -61,6 +61,8 @@ import { createUnreadCountsStore } from "./resources/messages/unread-counts.stor
 import { createCalendarStore } from "./resources/parents/calendar.store.ts";
 import { createParentsService } from "./resources/parents/parents.service.ts";
 import { createPeopleImportService } from "./resources/people-import/people-import.service.ts";
+import { createPicturesService } from "./resources/pictures/pictures.service.ts";
+import { createShownPicturesService } from "./resources/pictures/shown-pictures.service.ts";
 import { createProgressService } from "./resources/progress/progress.service.ts";
 import { createQuestionBankService } from "./resources/question-bank/question-bank.service.ts";
 import { createConversationReportsService } from "./resources/reports/reports.service.ts";
@@ -140,6 +142,7 @@ const createSharedServices = (platform: PlatformAdapters) => {
     claims: createClaimsService({ accounts, users, revocations, clock }),
     audit: createAuditService(database, ids),
     mail: createMailService({ ...platform, schools }),
+    pictures: createPicturesService({ database }),
     progress: createProgressService(database),
     statisticsStore,
     counters,
@@ -286,6 +289,8 @@ export const createApiServices = (platform: PlatformAdapters) => {
     counters,
     library,
     questionBank: createQuestionBankService(shared),
+    pictures: shared.pictures,
+    shownPictures: createShownPicturesService({ ...shared, ...assessments }),
     assessments,
     submissions: assessments.submissions,
     resultsReleases: assessments.resultsReleases,

@@ -183,6 +183,8 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /assessments/:id/results-release": [2, 0],
   "POST /assessments/:id/results-release": [3, 3],
   "POST /assessments/:id/results-release/continue": [4, 4],
+  "POST /pictures": [2, 2],
+  "GET /pictures/:id": [1, 0],
   "GET /question-bank": [PAGE_READS, 0],
   "POST /question-bank": [4, 2],
   "GET /question-bank/strands": [1, 0],

@@ -14,6 +14,7 @@ const SERVER_COLLECTIONS = [
   "rateLimits",
   "schoolApplications",
   "paperStatistics",
+  "pictures",
   "passwordResets",
 ] as const;
 
@@ -45,6 +46,12 @@ export const SERVER_DOCUMENTS: readonly DocumentAccessCase[] = [
     // The guardian and the student read it through the API only, which checks that it is not withdrawn.
     path: "releasedReportForms/form2_1_student",
     data: { schoolId: "moi", studentId: "student", classId: "form2" },
+    get: [],
+  },
+  {
+    // Neither the school that stored it, nor a student whose paper shows it.
+    path: "pictures/map",
+    data: { schoolId: "moi", type: "image/png", image: "iVBORw0KGgo=" },
     get: [],
   },
   { path: "bankStrands/teacher", data: { strands: ["Cells"] }, get: [] },

@@ -1,6 +1,7 @@
 import { getJsonField } from "./api-client.ts";
 import { type ApiUnderTest, expectSuccess, type RepeatableApiCall } from "./api-under-test.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
+import { SAMPLE_LOGO } from "./sample-files.ts";
 
 const build = (text: string) => ({
   subject: "Biology",
@@ -11,7 +12,7 @@ const build = (text: string) => ({
   question: { text, type: "SHORT_ANSWER", correctAnswer: "Water", marks: 1 },
 });
 
-/** Creates one successful call for every route of the question bank, as the demo teacher. */
+/** Creates one successful call for every route of the question bank and of its pictures, as the demo teacher. */
 export const createQuestionBankCalls = (
   api: ApiUnderTest,
   run: string,
@@ -30,7 +31,19 @@ export const createQuestionBankCalls = (
     );
     return String(getJsonField(body, "data", "questions", "0", "id"));
   };
+  const picture = async (method: string, path: string, body?: object) =>
+    api.call(method, `/pictures${path}`, {
+      token: await api.tokenOf(DEMO_LOGINS.teacher),
+      ...(body === undefined ? {} : { body }),
+    });
+  const savePicture = () => picture("POST", "", { image: SAMPLE_LOGO });
   return {
+    "POST /pictures": { call: savePicture },
+    "GET /pictures/:id": {
+      before: async () =>
+        getJsonField(expectSuccess(await savePicture(), "POST /pictures").body, "data", "id"),
+      call: (_round, id) => picture("GET", `/${String(id)}`),
+    },
     "GET /question-bank": { call: () => call("GET", "") },
     "POST /question-bank": { call: (round) => save(`new-${run}-${String(round)}`) },
     "GET /question-bank/strands": { call: () => call("GET", "/strands") },

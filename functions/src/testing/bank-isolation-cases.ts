@@ -4,6 +4,12 @@ import { type IsolationCase, list, OWN, STAFF, target } from "./isolation-case.t
 const changed = { body: () => ({ ...buildBankQuestion("Changed"), version: 1 }) };
 const unshared = { body: () => ({ shared: false }) };
 
+/** The cases of pictures without naming an assessment or a submission. */
+export const PICTURE_CASES = {
+  "POST /pictures": OWN,
+  "GET /pictures/:id": [target("map", STAFF)],
+} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
+
 /** The cases of the question bank. The teacher has a question that is shared with the school, and one that is not. */
 export const QUESTION_BANK_CASES = {
   "GET /question-bank": [

@@ -9,6 +9,7 @@ import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
 import { addNumberLogin, TEST_PIN } from "./number-login-fixture.ts";
+import { createPicturePaper } from "./picture-fixture.ts";
 import { withReceiptKey } from "./receipt-fixture.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import { APPLICATION_SECRET, buildSchoolApplication } from "./school-application-fixture.ts";
@@ -88,10 +89,7 @@ const createActions = (api: TestApi, tokenOf: (name: string) => string | undefin
 
 type Actions = ReturnType<typeof createActions>;
 
-/**
- * Creates test data through the API, with at least one document for every kind of id: content items, a published
- * and a draft assessment, attempts, a submission, and a reported conversation.
- */
+/** Creates test data through the API, with at least one document for every kind of id. */
 const createDocuments = async ({ call, upload }: Actions) => {
   const record = async () =>
     call("teacher", "POST", "/content/upload", { ...RECORD, fileUrl: await upload() });
@@ -133,6 +131,7 @@ const createDocuments = async ({ call, upload }: Actions) => {
     papers: [paperId, idOf(draft), idOf(supervised)],
     submissions: [idOf(submission)],
     reports: [idOf(report)],
+    pictures: await createPicturePaper(call, PAPER),
     bankQuestions: banked.flatMap((json) => [
       textAt(json, "data", "questions", 0, "id"),
       textAt(json, "data", "questions", 1, "id"),
@@ -204,6 +203,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
         studentId: ["student", "mate"],
       },
     ],
+    ["pictures", created.pictures],
     ["questionBank", { id: created.bankQuestions, after: [created.nextBankQuestion] }],
     ["analytics", { id: [...papers, "form2", "form3", "student"], studentId: ["student", "mate"] }],
     ["studentAccounts", { id: ["numbered"] }],

@@ -6,6 +6,7 @@ import {
 } from "../resources/timetables/timetables.presenter.ts";
 import { buildPngLogo } from "./logo-fixture.ts";
 import { TEST_PIN } from "./number-login-fixture.ts";
+import { PICTURE_SAMPLE } from "./picture-fixture.ts";
 import { RECEIPT } from "./receipt-fixture.ts";
 import { SCHOOL_APPLICATION } from "./school-application-fixture.ts";
 import { TEST_PASSWORD } from "./school-fixture.ts";
@@ -147,6 +148,7 @@ export const createSamples = (
     ...MARK_SAMPLES,
     ["assessments.create", PAPER],
     ["assessments.change", PAPER],
+    ["pictures.save", PICTURE_SAMPLE],
     ["questionBank.save", BANK_SAMPLE],
     ["questionBank.change", CHANGED_BANK_QUESTION],
     ["accommodations.set", { timeFactor: 1.5, largeText: true, readAloud: false, note: "" }],

@@ -3,7 +3,7 @@ import { ACCESS_WORD_CASES } from "./access-word-isolation-cases.ts";
 import { ACCOMMODATION_CASES } from "./accommodation-isolation-cases.ts";
 import { ALLOWANCE_CASES } from "./allowance-isolation-cases.ts";
 import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
-import { QUESTION_BANK_CASES } from "./bank-isolation-cases.ts";
+import { PICTURE_CASES, QUESTION_BANK_CASES } from "./bank-isolation-cases.ts";
 import { buildPaperConsent } from "./consent-fixture.ts";
 import { CONSENT_ISOLATION_CASES } from "./consent-isolation-cases.ts";
 import { CONTENT_ISOLATION_CASES } from "./content-isolation-cases.ts";
@@ -301,6 +301,7 @@ export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>>
   ...REGRADE_CASES,
   ...RESULTS_RELEASE_CASES,
   ...MARK_SHEET_CASES,
+  ...PICTURE_CASES,
   ...QUESTION_BANK_CASES,
   ...HAND_MARKING_CASES,
   ...ALLOWANCE_CASES,

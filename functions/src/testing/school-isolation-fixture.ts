@@ -188,6 +188,11 @@ const createBackend = () => {
   database.documents.set("schools/moi", { ...moi, logo: LOGO_VERSION });
   const logo = { version: LOGO_VERSION, type: "image/png", image: "" };
   database.documents.set("schools/moi/private/logo", logo);
+  const picture = { schoolId: "moi", type: "image/png", width: 8, height: 8, bytes: 1 };
+  database.documents.set("pictures/map", {
+    ...picture,
+    image: Buffer.from(SECRET_TEXT).toString("base64"),
+  });
   database.documents.set("schoolApplications/application", buildSchoolApplication(clock.now()));
   files.put(STAGED_FILE_URL.replace("gs://darasa.test/", ""), SAMPLE_PDF_BYTES);
   return { clock, database, accounts, files, tokens };

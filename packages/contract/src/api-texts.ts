@@ -78,6 +78,7 @@ export const API_ERROR_MESSAGES = {
   assessmentNotOpen: "This assessment is not open yet.",
   attemptsBegun: "A student has started it, so it can no longer be changed.",
   bankNotForOffice: "The question bank belongs to schools",
+  pictureNotFound: "This picture is not available",
   bankQuestionNotFound: "This question is not in the bank",
   bankQuestionTwice: "You already have this question in your bank",
   bankQuestionChangedElsewhere:

@@ -60,7 +60,8 @@ export const buildSubmissionId = (
 export const getStudentIdOfSubmission = (submissionId: string): string =>
   submissionId.split("_")[1] ?? "";
 
-const submissionParams = z.object({
+/** The path parameters of the routes of one submission. */
+export const submissionParams = z.object({
   id: z
     .string("Invalid id")
     .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_\d{1,3}$/, "Invalid id")),

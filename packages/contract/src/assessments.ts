@@ -10,6 +10,7 @@ import {
   ASSESSMENT_MAX_QUESTIONS,
   LONG_ANSWER_MAX_LENGTH,
 } from "./limits.ts";
+import { pictureTotalsSchema, questionPictureSchema } from "./question-picture.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
 import {
   marksReleaseSettingSchema,
@@ -26,6 +27,8 @@ export const questionSchema = z.object({
   id: z.string(),
   text: z.string(),
   type: z.enum(QUESTION_TYPES),
+  /** The picture that belongs to the question; absent without one. */
+  picture: z.optional(questionPictureSchema),
   /**
    * The options of an MCQ, TRUE_FALSE or MULTI_SELECT question, the right side of a MATCHING question or the items of an
    * ORDERING question, the last two in an order that tells nothing about the right answer.
@@ -62,6 +65,8 @@ export const assessmentSummarySchema = z.object({
   extraAttempts: z.optional(z.number()),
   /** True if some questions are drawn at random for each attempt; absent otherwise. */
   hasDraw: z.optional(z.boolean()),
+  /** The pictures that an attempt gets; absent if the questions have none. */
+  pictures: z.optional(pictureTotalsSchema),
   /** True if students need the word of the room to start; absent otherwise. */
   needsWord: z.optional(z.boolean()),
   /** True if students can load the questions before the day, encrypted, and start without a network; absent otherwise. */

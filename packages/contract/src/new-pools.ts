@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ASSESSMENT_MAX_QUESTIONS, LONG_ANSWERS_PER_PAPER } from "./limits.ts";
 import { type NewQuestion, newQuestionSchema } from "./new-question.ts";
+import { PICTURES_PER_PAPER } from "./question-picture.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
@@ -46,22 +47,28 @@ export const sumPaperMarks = ({ questions, pools = [] }: MarkedPaper): number =>
   sum(questions.map(({ marks }) => marks)) +
   sum(pools.map((pool) => pool.count * (pool.questions[0]?.marks ?? 0)));
 
+type CheckedQuestion = Pick<NewQuestion, "type" | "source" | "picture">;
+
 interface QuestionsOfPaper {
-  readonly questions: readonly Pick<NewQuestion, "type" | "source">[];
+  readonly canPrepare?: boolean | undefined;
+  readonly questions: readonly CheckedQuestion[];
   readonly pools?:
     | readonly {
         readonly count: number;
-        readonly questions: readonly Pick<NewQuestion, "type" | "source">[];
+        readonly questions: readonly CheckedQuestion[];
       }[]
     | undefined;
 }
 
-const countLong = (questions: QuestionsOfPaper["questions"]): number =>
-  questions.filter(({ type }) => type === "LONG_ANSWER").length;
+const hasPicture = ({ picture }: CheckedQuestion): boolean => picture !== undefined;
 
-/** Returns how many long answers an attempt has at most. */
-const countLongAnswers = ({ questions, pools = [] }: QuestionsOfPaper): number =>
-  countLong(questions) + sum(pools.map((pool) => Math.min(pool.count, countLong(pool.questions))));
+/** Returns how many questions of a kind an attempt has at most. */
+const countAtMost = (
+  { questions, pools = [] }: QuestionsOfPaper,
+  isCounted: (question: CheckedQuestion) => boolean,
+): number =>
+  questions.filter(isCounted).length +
+  sum(pools.map((pool) => Math.min(pool.count, pool.questions.filter(isCounted).length)));
 
 /** Returns false if a question of the bank that can be drawn is a second time in the paper. */
 const areDrawnOnce = ({ questions, pools = [] }: QuestionsOfPaper): boolean => {
@@ -81,8 +88,14 @@ export const checkQuestions = z.check<QuestionsOfPaper>(({ value, issues }) => {
   if (questions.length === 0 && pools.length === 0) {
     refuse("questions", VALIDATION.questionsRequired);
   }
-  if (countLongAnswers(value) > LONG_ANSWERS_PER_PAPER) {
+  if (countAtMost(value, ({ type }) => type === "LONG_ANSWER") > LONG_ANSWERS_PER_PAPER) {
     refuse("questions", VALIDATION.longAnswersTooMany);
+  }
+  if (countAtMost(value, hasPicture) > PICTURES_PER_PAPER) {
+    refuse("questions", VALIDATION.picturesTooMany);
+  }
+  if (value.canPrepare === true && countAtMost(value, hasPicture) > 0) {
+    refuse("canPrepare", VALIDATION.canPrepareWithPictures);
   }
   const all = questions.length + sum(pools.map((pool) => pool.questions.length));
   if (pools.length > 0 && all > ASSESSMENT_MAX_QUESTIONS) {

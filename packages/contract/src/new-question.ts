@@ -16,6 +16,7 @@ import {
   UNIT_MAX_LENGTH,
 } from "./limits.ts";
 import { findQuestionIssue } from "./question-issues.ts";
+import { newQuestionPictureSchema } from "./question-picture.ts";
 import { createMultilineTextSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -50,6 +51,8 @@ export const newQuestionSchema = z
   .strictObject({
     text: createMultilineTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
     type: z.enum(QUESTION_TYPES, VALIDATION.questionTypeUnknown),
+    /** The picture that belongs to the question; absent without one. */
+    picture: z.optional(newQuestionPictureSchema),
     options: z._default(
       z
         .array(

@@ -27,6 +27,7 @@ import { paperEntryRoutes } from "./paper-entries.ts";
 import { paperStatisticsRoutes } from "./paper-statistics.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleImportRoutes } from "./people-import.ts";
+import { pictureRoutes } from "./pictures.ts";
 import { preparedPaperRoutes } from "./prepared-papers.ts";
 import { questionBankRoutes } from "./question-bank.ts";
 import { receiptRoutes } from "./receipts.ts";
@@ -97,6 +98,7 @@ export const ROUTES_BY_RESOURCE = {
     ...paperEntryRoutes,
     ...roomRoutes,
   },
+  pictures: pictureRoutes,
   questionBank: questionBankRoutes,
   dashboards: dashboardRoutes,
   analytics: { ...analyticsRoutes, ...paperStatisticsRoutes, ...strandRoutes },

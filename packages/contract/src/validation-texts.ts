@@ -50,6 +50,12 @@ export const schoolLevelUnknown = "Unknown level";
 export const mottoRequired = "Please enter a motto or leave the field empty";
 export const logoUnreadable = "The logo must be a PNG or JPEG image";
 export const logoTooLarge = "The logo can have at most 40 KB and 512 × 512 pixels";
+export const pictureUnreadable = "The picture must be a PNG or JPEG image";
+export const pictureTooLarge = "A picture can have at most 60 KB and 1200 × 1200 pixels";
+export const pictureAltRequired = "Say what the picture shows";
+export const pictureInvalid = "Name a picture and what it shows";
+export const pictureUnknown = "This picture is not stored. Please add it again.";
+export const picturesTooMany = "A paper can have at most 20 pictures";
 export const dateInvalid = "Please enter a date";
 export const termDateRequired = "Please enter the first and the last day of each term";
 export const termsOutOfOrder = "Each day must be after the one before it";
@@ -170,6 +176,8 @@ export const correctAnswerNotAnOption = "The correct answer must be one of the o
 export const shuffleInvalid = "Mixed questions are on (true) or off (false)";
 export const needsWordInvalid = "A word to start is on (true) or off (false)";
 export const canPrepareInvalid = "Loading before the day is on (true) or off (false)";
+export const canPrepareWithPictures =
+  "A paper with pictures cannot be loaded before the day: its pictures load with the start";
 export const canPrepareWithoutWord =
   "Students can load it before the day only if it starts with a word";
 export const solutionsUnknown = "Unknown setting for the right answers";

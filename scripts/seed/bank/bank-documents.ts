@@ -1,5 +1,5 @@
 import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-question";
-import type { BankDifficulty, BankTags, NewBankQuestion } from "@darasa/contract/question-bank";
+import type { BankDifficulty, BankTags } from "@darasa/contract/question-bank";
 import type {
   BankQuestionDocument,
   BankQuestionIndex,
@@ -28,13 +28,14 @@ const MINUTES_BETWEEN_QUESTIONS = 4;
 const toNewQuestion = (
   { mistakes: _, ...question }: SeedQuestion,
   random: () => number,
-): NewQuestion => {
+): Omit<NewQuestion, "picture"> => {
   const { type, options } = question;
   const isChoice = type === "MCQ" || type === "MULTI_SELECT";
-  return newQuestionSchema.parse({
+  const { picture: _none, ...parsed } = newQuestionSchema.parse({
     ...question,
     options: isChoice ? shuffle(options, random) : options,
   });
+  return parsed;
 };
 
 const DIFFICULTIES: Readonly<Record<"easy" | "medium" | "hard", BankDifficulty>> = {
@@ -62,7 +63,7 @@ const toStoredQuestions = (
   );
   return questions.map(({ seed, difficulty }, index) => {
     const tags = { subject, grade: GRADE, strand, subStrand, difficulty } as const;
-    const bankQuestion: NewBankQuestion = { ...tags, question: toNewQuestion(seed, random) };
+    const bankQuestion = { ...tags, question: toNewQuestion(seed, random) };
     const id = computeFingerprint(ownerId, bankQuestion.question);
     return {
       id,

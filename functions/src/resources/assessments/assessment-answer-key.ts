@@ -6,10 +6,17 @@ import {
   type AssessmentDocument,
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
+import { completePicture, type PicturesById } from "../pictures/pictures.service.ts";
 import { toUtc } from "./closing-time.ts";
 import { hideRightOrder, restoreRightOrder } from "./option-order.ts";
 import type { AnswerKey, QuestionsAndAnswerKey } from "./paper-documents.ts";
-import { type NumberedQuestion, numberQuestions, toWrittenPools } from "./random-draw.ts";
+import { sumPictures } from "./paper-pictures.ts";
+import {
+  type NumberedQuestion,
+  numberQuestions,
+  type SentPaper,
+  toWrittenPools,
+} from "./random-draw.ts";
 
 /**
  * The part of an assessment document that the author's input determines: the fields that the author enters and
@@ -35,7 +42,8 @@ export interface AssessmentParts extends QuestionsAndAnswerKey {
 }
 
 /** The fields of an assessment that its author enters. */
-export type WrittenAssessment = Omit<AssessmentDraft, "revision"> &
+export type WrittenAssessment = Omit<AssessmentDraft, "revision" | keyof SentPaper> &
+  SentPaper &
   Partial<Pick<ChangeDraftInput, "totalMarks" | "revision">>;
 
 /** Collects the right answers and what belongs to them by question id. */
@@ -66,11 +74,12 @@ const toAnswerKey = (numbered: readonly NumberedQuestion[]): AnswerKey => {
 
 /**
  * Numbers the questions, moves the correct answers and their explanations out of them and adds up the marks that every
- * student can get.
+ * student can get. `pictures` are the stored pictures that the questions name.
  */
 export const separateAnswerKey = (
   input: WrittenAssessment,
   owner: Pick<AssessmentDocument, "ownerId" | "schoolId">,
+  pictures: PicturesById,
 ): AssessmentParts => {
   const {
     totalMarks: _,
@@ -90,9 +99,11 @@ export const separateAnswerKey = (
       explanation: _why,
       source: _from,
       numeric,
+      picture,
       ...question
     }) => ({
       ...question,
+      ...completePicture({ picture }, pictures),
       options: hideRightOrder(question, correctAnswer),
       ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
     }),
@@ -103,6 +114,7 @@ export const separateAnswerKey = (
       ...chosen,
       questionCount: draws.reduce((sum, count) => sum + count, written.length),
       ...(draws.length === 0 ? {} : { hasDraw: true }),
+      ...sumPictures(questions, draws),
       opensAt: toUtc(fields.opensAt),
       closesAt: toUtc(fields.closesAt),
       missingAnswers: numbered.filter(
@@ -116,6 +128,20 @@ export const separateAnswerKey = (
     ...toAnswerKey(numbered),
   };
 };
+
+/** Returns the picture with its fields in the order in which a request that names it is completed. */
+const toPictureField = (picture: Question["picture"]) =>
+  picture === undefined
+    ? {}
+    : {
+        picture: {
+          id: picture.id,
+          alt: picture.alt,
+          width: picture.width,
+          height: picture.height,
+          bytes: picture.bytes,
+        },
+      };
 
 /** Returns the source with its fields in the order of a request. */
 const toSource = (source: AssessmentDraft["questions"][number]["source"]) =>
@@ -133,9 +159,10 @@ const toSource = (source: AssessmentDraft["questions"][number]["source"]) =>
 /** Returns the function that joins a stored question with its right answer, with the fields in the order of a request. */
 const toWrittenQuestion =
   ({ answerKey, alsoAccepted, tolerances, explanations, sources = {} }: QuestionsAndAnswerKey) =>
-  ({ id, text, type, options, items, marks, numeric }: Question): WrittenQuestion => ({
+  ({ id, text, type, picture, options, items, marks, numeric }: Question): WrittenQuestion => ({
     text,
     type,
+    ...toPictureField(picture),
     options: restoreRightOrder({ type, options }, answerKey[id] ?? ""),
     ...(items === undefined ? {} : { items }),
     marks,

@@ -7,6 +7,7 @@ import type { ClassLookupsService } from "../classes/class-lookups.service.ts";
 import type { ClassesService } from "../classes/classes.service.ts";
 import type { OwnClassesService } from "../classes/own-classes.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
+import type { PicturesService } from "../pictures/pictures.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
@@ -80,6 +81,7 @@ interface Dependencies {
   readonly classes: ClassesService;
   readonly ownClasses: OwnClassesService;
   readonly schools: Pick<SchoolsService, "getScales">;
+  readonly pictures: PicturesService;
   readonly progress: ProgressService;
   readonly counters: CountersService;
   readonly statistics: AssessmentStatisticsService;

@@ -5,6 +5,7 @@ import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
+import type { PicturesService } from "../pictures/pictures.service.ts";
 import type {
   AssessmentFilter,
   GradebookPapersFilter,
@@ -23,6 +24,7 @@ import { presentAssessmentSummary, presentPaper } from "./assessments.presenter.
 import type { AssessmentAndAnswerKey, AssessmentRecord } from "./assessments.store.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { compareByClosingTime, isBeforeOpening, selectOpenAndUpcoming } from "./closing-time.ts";
+import { listSentQuestions } from "./paper-pictures.ts";
 import {
   type AssessmentSaverDependencies,
   buildAssessmentId,
@@ -34,6 +36,7 @@ export type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 
 interface Dependencies extends AssessmentSaverDependencies {
   readonly attempts: Pick<AttemptsStore, "listOfStudent">;
+  readonly pictures: Pick<PicturesService, "find">;
 }
 
 interface FilterQuery extends PaginationParams {
@@ -190,7 +193,9 @@ const writing = (deps: Dependencies) => {
       const { clientId, ...written } = input;
       const id = clientId === undefined ? deps.ids.next() : buildAssessmentId(caller.id, clientId);
       const created = clientId === undefined ? undefined : await findCreated(id);
-      return created ?? saveOnce(caller, id, written);
+      if (created !== undefined) return created;
+      const questions = listSentQuestions(written);
+      return saveOnce(caller, id, written, await deps.pictures.find(caller.schoolId, questions));
     },
   };
 };

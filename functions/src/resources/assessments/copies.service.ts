@@ -4,6 +4,7 @@ import type { OwnClass } from "@darasa/contract/own-classes";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { ClassesService } from "../classes/classes.service.ts";
+import type { PicturesService } from "../pictures/pictures.service.ts";
 import { toAssessmentDraft } from "./assessment-answer-key.ts";
 import { canChangeAssessment, canCopyAssessment } from "./assessments.policy.ts";
 import { EMPTY_ANSWER_KEY } from "./paper-documents.ts";
@@ -15,10 +16,11 @@ import {
 
 interface Dependencies extends AssessmentSaverDependencies {
   readonly classes: Pick<ClassesService, "listOwn">;
+  readonly pictures: Pick<PicturesService, "copyToSchool">;
 }
 
 export const createAssessmentCopiesService = (deps: Dependencies) => {
-  const { database, store, classes } = deps;
+  const { database, store, classes, pictures } = deps;
   const { findCreated, saveOnce } = createAssessmentSaver(deps);
 
   const listOwnClasses = async (caller: ApiCaller): Promise<readonly OwnClass[]> =>
@@ -44,13 +46,15 @@ export const createAssessmentCopiesService = (deps: Dependencies) => {
       const { revision: _revision, ...content } = toAssessmentDraft(
         mayCopyKey ? original : { ...original, ...EMPTY_ANSWER_KEY },
       );
-      return saveOnce(caller, id, {
+      const copy = {
         ...content,
         ...getDefaultAudience(await listOwnClasses(caller), content),
         published: false,
         opensAt: null,
         closesAt: null,
-      });
+      };
+      const copied = await pictures.copyToSchool(caller.schoolId, original.questions);
+      return saveOnce(caller, id, copy, copied);
     },
   };
 };

@@ -5,6 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
+import type { PicturesService } from "../pictures/pictures.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import { createFirstAccessWord } from "./access-word/create-access-word.ts";
@@ -22,12 +23,14 @@ import type {
 } from "./assessments.store.ts";
 import { type AudienceClassLookups, requireAudienceClasses } from "./audience-classes.ts";
 import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
+import { listSentQuestions } from "./paper-pictures.ts";
 import { getReleaseTime } from "./results-release/release-state.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly assessments: AssessmentsStore;
   readonly classLookups: AudienceClassLookups;
+  readonly pictures: Pick<PicturesService, "find">;
   readonly counters: Pick<CountersService, "add" | "addForSchool">;
   readonly statistics: Pick<AssessmentStatisticsService, "update" | "remove">;
   readonly clock: Clock;
@@ -42,11 +45,12 @@ const present = (found: AssessmentAndAnswerKey): DraftChangeResponse => ({
 });
 
 /** Returns the settings of a draft that are absent unless they are on. A change that does not name them turns them off. */
-const toClearedFlags = ({ shuffle, hasDraw, needsWord, canPrepare }: AssessmentRecord) => ({
-  ...(canPrepare === true && { canPrepare: false }),
-  ...(needsWord === true && { needsWord: false }),
-  ...(shuffle === true && { shuffle: false }),
-  ...(hasDraw === true && { hasDraw: false }),
+const toClearedFlags = (draft: AssessmentRecord) => ({
+  ...(draft.pictures !== undefined && { pictures: { count: 0, bytes: 0 } }),
+  ...(draft.canPrepare === true && { canPrepare: false }),
+  ...(draft.needsWord === true && { needsWord: false }),
+  ...(draft.shuffle === true && { shuffle: false }),
+  ...(draft.hasDraw === true && { hasDraw: false }),
 });
 
 const toTimes = ({ opensAt, closesAt }: Pick<AssessmentRecord, "opensAt" | "closesAt">) => ({
@@ -88,7 +92,7 @@ const count = (
 };
 
 const changing = (deps: Dependencies) => {
-  const { database, assessments, classLookups, statistics, clock } = deps;
+  const { database, assessments, classLookups, pictures, statistics, clock } = deps;
   return {
     /**
      * Changes a draft. If the assessment already has the sent content, returns it unchanged, even if it is
@@ -103,7 +107,10 @@ const changing = (deps: Dependencies) => {
       database.transact(async (transaction) => {
         const found = await requireOwn(deps, caller, id, transaction);
         const { assessment } = found;
-        const { assessment: written, ...hidden } = separateAnswerKey(input, assessment);
+        const sent = listSentQuestions(input);
+        const { schoolId } = assessment;
+        const named = await pictures.find(schoolId, sent, found.questions, transaction);
+        const { assessment: written, ...hidden } = separateAnswerKey(input, assessment, named);
         const content = { ...toClearedFlags(assessment), ...written };
         const changed = { assessment: { ...assessment, ...content }, ...hidden };
         if (computeDraftRevision(changed) === computeDraftRevision(found)) return present(found);
@@ -114,7 +121,6 @@ const changing = (deps: Dependencies) => {
         const publication = input.published
           ? { createdAt: now, changedAt: now, releaseAt: getReleaseTime(content) }
           : {};
-        const { schoolId } = assessment;
         const classes = await requireAudienceClasses(classLookups, schoolId, input, transaction);
         const changes = { ...content, classes, ...publication };
         const stored = { ...hidden, ...createFirstAccessWord(deps.ids, content) };

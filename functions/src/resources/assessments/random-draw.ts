@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AssessmentDraft, Question, WrittenQuestion } from "@darasa/contract/assessments";
+import type { NewQuestionPicture } from "@darasa/contract/question-picture";
 import { drawQuestions } from "@darasa/contract/random-draw";
 import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
 import type { AttemptRecord } from "./attempt-state.ts";
@@ -7,16 +8,26 @@ import type { AttemptRecord } from "./attempt-state.ts";
 /** What an attempt is drawn by. */
 export type AttemptIdentity = Pick<AttemptRecord, "assessmentId" | "studentId" | "number">;
 
+/** A question as a request contains it: its picture has no size. */
+export type SentQuestion = Omit<WrittenQuestion, "picture"> & {
+  readonly picture?: NewQuestionPicture | undefined;
+};
+
+/** The questions of a paper as a request contains them. */
+export interface SentPaper {
+  readonly questions: readonly SentQuestion[];
+  readonly pools?:
+    | readonly { readonly count: number; readonly questions: readonly SentQuestion[] }[]
+    | undefined;
+}
+
 /** A question of a paper with its id and, if it can be drawn, its random draw. */
-export type NumberedQuestion = WrittenQuestion & Pick<Question, "id" | "pool">;
+export type NumberedQuestion = SentQuestion & Pick<Question, "id" | "pool">;
 
 /**
  * Assigns the question ids q1, q2 and so on: first to the questions that everybody gets, then to the questions of the random draws.
  */
-export const numberQuestions = ({
-  questions,
-  pools = [],
-}: Pick<AssessmentDraft, "questions" | "pools">): NumberedQuestion[] =>
+export const numberQuestions = ({ questions, pools = [] }: SentPaper): NumberedQuestion[] =>
   [
     ...questions,
     ...pools.flatMap((pool, index) =>

@@ -77,29 +77,36 @@ const createReviewer = (deps: Dependencies) => {
 export const createAssessmentResultsService = (deps: Dependencies) => {
   const { submissions, newestSubmissions, progress, guardians, schools } = deps;
   const review = createReviewer(deps);
+
+  /**
+   * Returns a submission to the student, to the author of the assessment, to administrators of the student's
+   * school, and to parents with an approved guardian link to the student. Students and parents get it only after its
+   * release. For a parent, the function reads the guardian link even if the submission does not exist, so that both cases
+   * take equally long.
+   */
+  const getVisible = async (caller: ApiCaller, id: string): Promise<SubmissionRecord> => {
+    const [submission, link] = await Promise.all([
+      submissions.get(id),
+      caller.role === "PARENT"
+        ? guardians.getVisible(caller.id, getStudentIdOfSubmission(id))
+        : undefined,
+    ]);
+    const isParent = link !== undefined;
+    if (submission === undefined || !(isParent || canReadSubmission(caller, submission))) {
+      throw notFound();
+    }
+    if (submission.held === true && !seesHeldResults(caller, submission)) {
+      throw new ApiError("CONFLICT", "resultsNotReleased");
+    }
+    return submission;
+  };
+
   return {
-    /**
-     * Returns a submission to the student, to the author of the assessment, to administrators of the student's
-     * school, and to parents with an approved guardian link to the student, with the right answers that the caller
-     * may see. Students and parents get it only after its release. For a parent, the function reads the
-     * guardian link even if the submission does not exist, so that both cases take equally long.
-     */
-    review: async (caller: ApiCaller, id: string): Promise<Submission> => {
-      const [submission, link] = await Promise.all([
-        submissions.get(id),
-        caller.role === "PARENT"
-          ? guardians.getVisible(caller.id, getStudentIdOfSubmission(id))
-          : undefined,
-      ]);
-      const isParent = link !== undefined;
-      if (submission === undefined || !(isParent || canReadSubmission(caller, submission))) {
-        throw notFound();
-      }
-      if (submission.held === true && !seesHeldResults(caller, submission)) {
-        throw new ApiError("CONFLICT", "resultsNotReleased");
-      }
-      return review(caller, submission);
-    },
+    getVisible,
+
+    /** Returns a submission to a caller who may see it, with the right answers that the caller may see. */
+    review: async (caller: ApiCaller, id: string): Promise<Submission> =>
+      review(caller, await getVisible(caller, id)),
 
     /** Lists the caller's newest submissions, at most OWN_SUBMISSIONS_LIST_LIMIT. */
     listOwn: ({ id }: ApiCaller): Promise<SubmissionSummary[]> => newestSubmissions.listOwn(id),

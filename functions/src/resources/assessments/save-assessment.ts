@@ -5,6 +5,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database } from "../../platform/database.ts";
+import type { PicturesById } from "../pictures/pictures.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -44,9 +45,10 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
     caller: ApiCaller,
     id: string,
     input: WrittenAssessment,
+    pictures: PicturesById,
   ): Promise<Assessment> => {
     const owner = { ownerId: caller.id, schoolId: caller.schoolId };
-    const { assessment: content, ...hidden } = separateAnswerKey(input, owner);
+    const { assessment: content, ...hidden } = separateAnswerKey(input, owner, pictures);
     const createdAt = clock.now();
     if (content.published) requireFutureClosingTime(content.closesAt, createdAt);
     const assessment = {
@@ -91,11 +93,16 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
 
     /**
      * Creates an assessment. If a concurrent request with the same idempotency key created it first, returns
-     * the existing assessment.
+     * the existing assessment. `pictures` are the stored pictures that the questions name.
      */
-    saveOnce: (caller: ApiCaller, id: string, input: WrittenAssessment): Promise<Assessment> =>
+    saveOnce: (
+      caller: ApiCaller,
+      id: string,
+      input: WrittenAssessment,
+      pictures: PicturesById,
+    ): Promise<Assessment> =>
       createOrGetDocument(
-        () => save(caller, id, input),
+        () => save(caller, id, input, pictures),
         () => findCreated(id),
       ),
   };

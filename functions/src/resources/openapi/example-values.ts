@@ -28,6 +28,10 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   schoolId: "moi-girls-eldoret",
   image:
     "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQAAAADsdIMmAAAAC0lEQVR4nGNgQAUAABAAATm9j2UAAAAASUVORK5CYII=",
+  alt: "A map of the Rift Valley",
+  width: 1000,
+  height: 750,
+  bytes: 48_210,
   replaces: "0123456789abcdef",
   version: "0123456789abcdef",
   lowest: LOWEST,

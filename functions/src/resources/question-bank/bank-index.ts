@@ -27,13 +27,20 @@ const hash = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, ID_LENGTH);
 
 /**
- * Hashes the owner and what makes a question the same one: its wording, options and right answer. Two requests with the
+ * Hashes the owner and what makes a question the same one: its wording, picture, options and right answer. Two requests with the
  * same question have the same hash, which is the id of a new question.
  */
 export const computeFingerprint = (
   ownerId: string,
-  { text, type, options, items = [], correctAnswer }: NewBankQuestion["question"],
-): string => hash([ownerId, text, type, options, items, correctAnswer]);
+  question: Pick<
+    NewBankQuestion["question"],
+    "text" | "type" | "options" | "items" | "correctAnswer" | "picture"
+  >,
+): string => {
+  const { text, type, options, items = [], correctAnswer, picture } = question;
+  const shown = picture === undefined ? [] : [picture.id];
+  return hash([ownerId, text, type, options, items, correctAnswer, ...shown]);
+};
 
 /** Returns the words of a strand, so that capital letters and signs make no difference. */
 export const toStrandKey = (strand: string): string => splitIntoWords(strand).join(" ");

@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ListPage, ParsedRequestParts } from "@darasa/contract/http";
-import type {
-  BankQuestion,
-  BankStrand,
-  NewBankQuestion,
-  questionBankRoutes,
-} from "@darasa/contract/question-bank";
+import type { BankQuestion, BankStrand, questionBankRoutes } from "@darasa/contract/question-bank";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
+import type { PicturesService } from "../pictures/pictures.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { computeFingerprint, toBankSearchWords } from "./bank-index.ts";
 import { canChangeBankQuestion, canReadBankQuestion, requireBank } from "./question-bank.policy.ts";
@@ -19,12 +15,13 @@ import {
   createQuestionBankStore,
   type QuestionBankStore,
 } from "./question-bank.store.ts";
-import { createQuestionSaver, withoutSource } from "./save-questions.ts";
+import { createQuestionSaver, toBankContent } from "./save-questions.ts";
 import { addUsedStrands } from "./used-strands.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly users: Pick<UsersService, "require">;
+  readonly pictures: Pick<PicturesService, "find">;
   readonly clock: Clock;
 }
 
@@ -45,7 +42,7 @@ const requireOwn = async (
 
 const hasContent = (
   { question, subject, grade, strand, subStrand, difficulty }: BankQuestionRecord,
-  wanted: NewBankQuestion,
+  wanted: ReturnType<typeof toBankContent>,
 ): boolean =>
   isDeepStrictEqual({ question, subject, grade, strand, subStrand, difficulty }, { ...wanted });
 
@@ -60,7 +57,7 @@ const requireOnlyOne = async (
   if (same.some((other) => other.id !== id)) throw new ApiError("CONFLICT", "bankQuestionTwice");
 };
 
-const changing = ({ database }: Dependencies, store: QuestionBankStore) => ({
+const changing = ({ database, pictures }: Dependencies, store: QuestionBankStore) => ({
   /**
    * Replaces a question and its tags, which makes a new version. A request that equals the stored question succeeds,
    * because a phone repeats a request whose response was lost.
@@ -71,8 +68,10 @@ const changing = ({ database }: Dependencies, store: QuestionBankStore) => ({
     { version, ...body }: Parts<"change">["body"],
   ): Promise<BankQuestion> =>
     database.transact(async (transaction) => {
-      const wanted = withoutSource(body);
       const found = await requireOwn(store, caller, id, transaction);
+      const sent = [["question", body.question]] as const;
+      const named = await pictures.find(caller.schoolId, sent, [found.question], transaction);
+      const wanted = toBankContent(body, named);
       if (hasContent(found, wanted)) return presentBankQuestion(caller, found);
       if (found.version !== version) {
         throw new ApiError("CHANGED_ELSEWHERE", "bankQuestionChangedElsewhere");

@@ -1,7 +1,13 @@
 import type { NewBankQuestion } from "@darasa/contract/question-bank";
+import type { BankQuestionDocument } from "@darasa/contract/server/question-bank-documents";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import {
+  completePicture,
+  type PicturesById,
+  type PicturesService,
+} from "../pictures/pictures.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { computeFingerprint } from "./bank-index.ts";
 import { requireBank } from "./question-bank.policy.ts";
@@ -12,6 +18,7 @@ interface Dependencies {
   readonly database: Database;
   readonly store: QuestionBankStore;
   readonly users: Pick<UsersService, "require">;
+  readonly pictures: Pick<PicturesService, "find">;
   readonly clock: Clock;
 }
 
@@ -21,11 +28,17 @@ export interface SavedQuestion {
   readonly isNew: boolean;
 }
 
-/** Returns the question as the bank keeps it: one that was copied from an assessment is a question of its own. */
-export const withoutSource = ({
-  question: { source: _source, ...question },
-  ...tags
-}: NewBankQuestion): NewBankQuestion => ({ ...tags, question });
+/**
+ * Returns the question as the bank keeps it: one that was copied from an assessment is a question of its own. `pictures` are
+ * the stored pictures that the request names.
+ */
+export const toBankContent = (
+  { question: { source: _source, picture, ...question }, ...tags }: NewBankQuestion,
+  pictures: PicturesById,
+): Omit<NewBankQuestion, "question"> & Pick<BankQuestionDocument, "question"> => ({
+  ...tags,
+  question: { ...question, ...completePicture({ picture }, pictures) },
+});
 
 /**
  * Finds the questions that the owner already has, by the hash of the request. A question that was changed since keeps its
@@ -53,7 +66,7 @@ const findKnown = async (
 };
 
 /** Creates the function that saves questions into the bank of the caller. */
-export const createQuestionSaver = ({ database, store, users, clock }: Dependencies) => ({
+export const createQuestionSaver = ({ database, store, users, pictures, clock }: Dependencies) => ({
   /** Saves the questions that the caller does not have yet, in one transaction. The first one becomes the newest. */
   save: async (
     caller: ApiCaller,
@@ -62,6 +75,10 @@ export const createQuestionSaver = ({ database, store, users, clock }: Dependenc
   ): Promise<SavedQuestion[]> => {
     requireBank(caller);
     const owner = await users.require(caller.id);
+    const named = await pictures.find(
+      caller.schoolId,
+      wanted.map(({ question }, index) => [`questions.${index}.question`, question]),
+    );
     const hashes = wanted.map(({ question }) => computeFingerprint(caller.id, question));
     return database.transact(async (transaction) => {
       const known = await findKnown(store, transaction, [...new Set(hashes)]);
@@ -74,7 +91,7 @@ export const createQuestionSaver = ({ database, store, users, clock }: Dependenc
         const created = { id: fingerprint, version: 1, isNew: true };
         known.set(fingerprint, { ...created, isNew: false });
         store.create(transaction, {
-          ...withoutSource(question),
+          ...toBankContent(question, named),
           id: fingerprint,
           ownerId: caller.id,
           ownerName: owner.name,

@@ -3,7 +3,7 @@ import { SCHOOL_LOGO_MAX_BYTES, SCHOOL_LOGO_MAX_PIXELS } from "@darasa/contract/
 import type { SchoolLogoDocument } from "@darasa/contract/server/account-documents";
 import { VALIDATION } from "@darasa/contract/texts";
 import { createFieldValidationError } from "../../api-error.ts";
-import { readLogoImage } from "./read-logo-image.ts";
+import { readImage } from "../../platform/read-image.ts";
 
 const VERSION_LENGTH = 16;
 
@@ -16,7 +16,7 @@ export const toSchoolLogo = (image: string): SchoolLogoDocument => {
   if (bytes.length > SCHOOL_LOGO_MAX_BYTES) {
     throw createFieldValidationError("image", VALIDATION.logoTooLarge);
   }
-  const read = readLogoImage(bytes);
+  const read = readImage(bytes);
   if (read === undefined) throw createFieldValidationError("image", VALIDATION.logoUnreadable);
   if (Math.max(read.width, read.height) > SCHOOL_LOGO_MAX_PIXELS) {
     throw createFieldValidationError("image", VALIDATION.logoTooLarge);

@@ -34,6 +34,7 @@ import { markSheetRouteNotes } from "./mark-sheet-notes.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
 import { paperEntryRouteNotes } from "./paper-entry-notes.ts";
+import { pictureRouteNotes } from "./picture-notes.ts";
 import { preparedPaperRouteNotes } from "./prepared-paper-notes.ts";
 import { questionBankRouteNotes } from "./question-bank-notes.ts";
 import { receiptRouteNotes } from "./receipt-notes.ts";
@@ -104,6 +105,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
     ...paperEntryRouteNotes,
     ...roomRouteNotes,
   },
+  pictures: pictureRouteNotes,
   questionBank: questionBankRouteNotes,
   dashboards: dashboardRouteNotes,
   analytics: { ...analyticsRouteNotes, ...paperStatisticsRouteNotes, ...strandRouteNotes },
@@ -134,6 +136,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   reports: "Reported conversations",
   content: "Library",
   assessments: "Assessments",
+  pictures: "Pictures",
   questionBank: "Question bank",
   dashboards: "Dashboards",
   analytics: "Analytics",

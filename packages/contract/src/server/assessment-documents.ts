@@ -4,6 +4,7 @@ import { lateAnswersSettingSchema, questionRulingSchema, questionSchema } from "
 import { type Audience, audienceClassSchema, audienceSchema } from "../audience.ts";
 import { countedAttemptSchema } from "../counted-attempt.ts";
 import { incidentSchema } from "../incidents.ts";
+import { pictureTotalsSchema } from "../question-picture.ts";
 import {
   buildSchoolAudience,
   CLASSES_AUDIENCE,
@@ -100,6 +101,8 @@ export const assessmentDocumentSchema = z.object({
   shuffle: z.optional(z.boolean()),
   /** True if some questions are drawn at random for each attempt; absent means false. */
   hasDraw: z.optional(z.boolean()),
+  /** The pictures that an attempt gets; absent if the questions have none. */
+  pictures: z.optional(pictureTotalsSchema),
   /** True if students need a word to start; absent means false. */
   needsWord: z.optional(z.boolean()),
   /** The version of the word in the document `paper`; absent for the first one. Says nothing about the word. */

@@ -82,6 +82,7 @@ export const assessmentArchived = "This assessment is in the archive. Take it ou
 export const assessmentNotOpen = "This assessment is not open yet.";
 export const attemptsBegun = "A student has started it, so it can no longer be changed.";
 export const bankNotForOffice = "The question bank belongs to schools";
+export const pictureNotFound = "This picture is not available";
 export const bankQuestionNotFound = "This question is not in the bank";
 export const bankQuestionTwice = "You already have this question in your bank";
 export const bankQuestionChangedElsewhere =

@@ -1,14 +1,13 @@
 import { crc32 } from "node:zlib";
-import type { SchoolLogoType } from "@darasa/contract/school-logo";
 
 /** What the bytes of an image say about it. */
-export interface LogoImage {
-  readonly type: SchoolLogoType;
+interface ImageFacts {
+  readonly type: "image/png" | "image/jpeg";
   readonly width: number;
   readonly height: number;
 }
 
-type Size = Pick<LogoImage, "width" | "height">;
+type Size = Pick<ImageFacts, "width" | "height">;
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The length, the type and the checksum of a chunk, four bytes each. */
@@ -100,7 +99,7 @@ const FORMATS = [
 ] as const;
 
 /** Returns the type and the size of a PNG or JPEG file; undefined if the bytes are not exactly one such file. */
-export const readLogoImage = (bytes: Buffer): LogoImage | undefined => {
+export const readImage = (bytes: Buffer): ImageFacts | undefined => {
   const format = FORMATS.find(({ signature }) =>
     bytes.subarray(0, signature.length).equals(signature),
   );

@@ -1,0 +1,108 @@
+import type { Question } from "@darasa/contract/assessments";
+import type { NewQuestion } from "@darasa/contract/new-question";
+import type { StoredPicture } from "@darasa/contract/pictures";
+import { VALIDATION } from "@darasa/contract/texts";
+import { ApiError, createFieldValidationError } from "../../api-error.ts";
+import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
+import type { Database, DocumentReader } from "../../platform/database.ts";
+import { createPicturesStore, type PictureRecord } from "./pictures.store.ts";
+import { computePictureId, toPicture } from "./to-picture.ts";
+
+type SentQuestion = Pick<NewQuestion, "picture">;
+type StoredQuestion = Pick<Question, "picture">;
+
+/** The stored pictures by the ids that the questions of a request name. */
+export type PicturesById = ReadonlyMap<string, StoredPicture>;
+
+const present = ({ id, width, height, bytes }: StoredPicture): StoredPicture => ({
+  id,
+  width,
+  height,
+  bytes,
+});
+
+/** Returns the picture of a question with its size, which comes from the stored picture and not from the request. */
+export const completePicture = (
+  { picture }: SentQuestion,
+  pictures: PicturesById,
+): { picture?: NonNullable<Question["picture"]> } => {
+  const stored = picture && pictures.get(picture.id);
+  if (picture === undefined || stored === undefined) return {};
+  const { id, width, height, bytes } = stored;
+  return { picture: { id, alt: picture.alt, width, height, bytes } };
+};
+
+/** Creates the service that stores the pictures of questions. Who may see one decides `createShownPicturesService`. */
+export const createPicturesService = ({ database }: { readonly database: Database }) => {
+  const store = createPicturesStore(database);
+
+  const readOfSchool = async (
+    schoolId: string,
+    ids: readonly string[],
+    reader: DocumentReader = database,
+  ): Promise<Map<string, PictureRecord>> =>
+    new Map(
+      (await store.getAll([...new Set(ids)], reader)).flatMap((picture) =>
+        picture?.schoolId === schoolId ? [[picture.id, picture] as const] : [],
+      ),
+    );
+
+  return {
+    /** Stores a picture of the caller's school. A repeated request writes the same document. */
+    save: async (caller: ApiCaller, image: string): Promise<StoredPicture> => {
+      if (isOfNationalOffice(caller)) throw new ApiError("PERMISSION_DENIED", "accessDenied");
+      const picture = toPicture(caller.schoolId, image);
+      await store.setAll([picture]);
+      return present(picture);
+    },
+
+    /** Returns a picture. Does not check access. */
+    get: async (id: string): Promise<PictureRecord | undefined> => (await store.getAll([id]))[0],
+
+    /**
+     * Returns the pictures that the questions of a request name. A question may name the pictures of the school, and those
+     * that `known`, the stored questions, have already: these cost no read. Throws an error that names the first other one.
+     */
+    find: async (
+      schoolId: string,
+      questions: readonly (readonly [path: string, question: SentQuestion])[],
+      known: readonly StoredQuestion[] = [],
+      reader?: DocumentReader,
+    ): Promise<PicturesById> => {
+      const kept = new Map(
+        known.flatMap(({ picture }) => (picture ? [[picture.id, present(picture)] as const] : [])),
+      );
+      const named = questions.flatMap(([path, { picture }]) =>
+        picture === undefined || kept.has(picture.id) ? [] : [{ id: picture.id, path }],
+      );
+      const ids = named.map(({ id }) => id);
+      const found = await readOfSchool(schoolId, ids, reader);
+      const missing = named.find(({ id }) => !found.has(id));
+      if (missing !== undefined) {
+        throw createFieldValidationError(`${missing.path}.picture`, VALIDATION.pictureUnknown);
+      }
+      return new Map([...kept, ...[...found].map(([id, one]) => [id, present(one)] as const)]);
+    },
+
+    /**
+     * Returns the pictures of questions that are copied into another school, by their old ids, after storing them there too,
+     * so that its teachers may use them as their own.
+     */
+    copyToSchool: async (
+      schoolId: string,
+      questions: readonly StoredQuestion[],
+    ): Promise<PicturesById> => {
+      const ids = [...new Set(questions.flatMap(({ picture }) => picture?.id ?? []))];
+      const found = (await store.getAll(ids)).flatMap((picture) => picture ?? []);
+      const copies = found.map((picture) => ({
+        from: picture.id,
+        to: { ...picture, schoolId, id: computePictureId(schoolId, picture.image) },
+      }));
+      const strange = copies.filter(({ from, to }) => from !== to.id).map(({ to }) => to);
+      if (strange.length > 0) await store.setAll(strange);
+      return new Map(copies.map(({ from, to }) => [from, present(to)]));
+    },
+  };
+};
+
+export type PicturesService = ReturnType<typeof createPicturesService>;

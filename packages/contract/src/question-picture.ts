@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { idSchema } from "./http.ts";
+import { createTrimmedTextSchema } from "./text-schemas.ts";
+import { VALIDATION } from "./texts.ts";
+
+/** The maximum size of a picture. The browser shrinks what a teacher chooses. */
+export const PICTURE_MAX_BYTES = 60 * 1024;
+/** The maximum width and height of a picture in pixels. */
+export const PICTURE_MAX_PIXELS = 1_200;
+/** The maximum number of pictures that one attempt gets. */
+export const PICTURES_PER_PAPER = 20;
+export const PICTURE_ALT_MAX_LENGTH = 300;
+
+/** The picture of a question, as its author sends it: a stored picture and what it shows. */
+export const newQuestionPictureSchema = z.strictObject(
+  {
+    id: idSchema,
+    /** What the picture shows, for people who do not see it. */
+    alt: createTrimmedTextSchema(VALIDATION.pictureAltRequired, 1, PICTURE_ALT_MAX_LENGTH),
+  },
+  VALIDATION.pictureInvalid,
+);
+export type NewQuestionPicture = z.infer<typeof newQuestionPictureSchema>;
+
+/** The picture of a question. Its width and height in pixels reserve its place, and `bytes` is its size. */
+export const questionPictureSchema = z.object({
+  id: idSchema,
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+});
+export type QuestionPicture = z.infer<typeof questionPictureSchema>;
+
+/** How many pictures an attempt gets, and their size together. Of a random draw it counts the largest ones. */
+export const pictureTotalsSchema = z.object({ count: z.number(), bytes: z.number() });
+export type PictureTotals = z.infer<typeof pictureTotalsSchema>;
