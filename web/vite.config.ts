@@ -50,10 +50,10 @@ const REGISTRATION = [
 ];
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
-  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(file-field|form-actions|number-field|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|layout/(fact-list|question-row)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager|receipt-code|row-menu))",
-  "lib/(back-target|closing-time|csv|format-level|format-right-answer|get-list-key|invalidate-assessments|privacy-path|question-bank-url|return-on-close|save-receipt|save-text-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-page-format|use-pagination|use-selection|page-url|use-immediate-search-params)",
+  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(file-field|form-actions|number-field|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|layout/(fact-list|question-row)|picture/(picture-place|question-picture)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager|receipt-code|row-menu))",
+  "lib/(back-target|closing-time|csv|format-level|format-right-answer|get-list-key|invalidate-assessments|privacy-path|question-bank-url|return-on-close|save-receipt|save-text-file|shrink-picture|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-page-format|use-pagination|use-selection|page-url|use-immediate-search-params)",
   "features/(analytics/urls|assessments/preview-url)",
-  "texts/en/(accommodations|assessments|audience|closing-time|file-size|formulas|levels|login-slips|long-answer|number-answer|pager|printed-paper|receipts|school-levels|solutions|timeline)",
+  "texts/en/(accommodations|assessments|audience|closing-time|file-size|formulas|levels|login-slips|long-answer|number-answer|pager|pictures|printed-paper|receipts|school-levels|solutions|timeline)",
   "(consents|grading-scales|guardian-links|guardian-requests|languages|lesson-subjects|numeric-answer|pin|receipt-code|school-levels|school-scales)",
 ];
 /** What the screen of the upload and its dialogs share. */

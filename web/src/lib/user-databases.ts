@@ -1,11 +1,15 @@
 import { deleteIndexedDbDatabase } from "./local-databases.ts";
 
-/** The IndexedDB databases that a logout deletes: documents that were opened, newest messages, an unfinished import, papers that were loaded before the day. */
+/**
+ * The IndexedDB databases that a logout deletes: an unfinished import, documents that were opened, newest messages, papers
+ * that were loaded before the day, pictures of questions.
+ */
 const DATABASES = {
+  unfinishedImport: "darasa-import",
   files: "darasa-files",
   messages: "darasa-messages",
-  unfinishedImport: "darasa-import",
   preparedPapers: "darasa-prepared",
+  pictures: "darasa-pictures",
 } as const;
 
 type UserDatabase = keyof typeof DATABASES;
@@ -20,8 +24,5 @@ export const removeUserDatabase = (database: UserDatabase, userId: string): Prom
 
 /** Removes all these databases of a user from the device. Called after the end of a session. */
 export const removeUserDatabases = async (userId: string): Promise<void> => {
-  await removeUserDatabase("unfinishedImport", userId);
-  await removeUserDatabase("files", userId);
-  await removeUserDatabase("messages", userId);
-  await removeUserDatabase("preparedPapers", userId);
+  for (const name of Object.values(DATABASES)) await deleteIndexedDbDatabase(`${name}/${userId}`);
 };

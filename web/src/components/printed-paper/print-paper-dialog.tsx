@@ -1,9 +1,11 @@
 import { hasFormula } from "@darasa/contract/formulas";
 import { drawForVersion, PAPER_VERSIONS } from "@darasa/contract/random-draw";
+import { useIsFetching } from "@tanstack/react-query";
 import * as text from "@texts/printed-paper.ts";
 import { useMemo, useState } from "react";
 import { CheckboxField } from "../form/checkbox-field.tsx";
 import { useFormulaLibrary } from "../formula/formula-library.ts";
+import { PicturePlaceContext } from "../picture/picture-place.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
@@ -62,6 +64,7 @@ export function PrintPaperDialog({ assessment, solutions, onClose }: PrintPaperD
     () => listDocuments(assessment, solutions ?? [], choice),
     [assessment, solutions, choice],
   );
+  const isLoadingPictures = useIsFetching({ queryKey: ["picture"] }) > 0;
   const formulas = useFormulaLibrary(hasFormula(JSON.stringify([assessment, solutions])));
   const toggle = (part: PaperPart, isChosen: boolean): void =>
     setChoice({
@@ -97,16 +100,18 @@ export function PrintPaperDialog({ assessment, solutions, onClose }: PrintPaperD
         {pages === 0 ? text.nothingChosenMessage : text.formatPageCount(pages)}
       </strong>
       <DialogActions>
-        <Button disabled={pages === 0} onClick={() => globalThis.print()}>
+        <Button disabled={pages === 0 || isLoadingPictures} onClick={() => globalThis.print()}>
           {text.printButton}
         </Button>
       </DialogActions>
       {/* Formulas change the heights of the questions, so the pages are filled again once they can be read. */}
-      <PrintedPages
-        key={formulas === undefined ? "" : "formulas"}
-        documents={documents}
-        onCount={setPages}
-      />
+      <PicturePlaceContext value={{ assessmentId: assessment.id }}>
+        <PrintedPages
+          key={formulas === undefined ? "" : "formulas"}
+          documents={documents}
+          onCount={setPages}
+        />
+      </PicturePlaceContext>
     </Dialog>
   );
 }

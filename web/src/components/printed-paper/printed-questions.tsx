@@ -7,6 +7,7 @@ import { joinAlsoAccepted } from "@texts/solutions.ts";
 import type { ReactNode } from "react";
 import { FormulaText } from "../formula/formula-text.tsx";
 import { PrintedLetterhead } from "../layout/printed-sheet.tsx";
+import { QuestionPicture } from "../picture/question-picture.tsx";
 import type { PaperQuestion } from "./paper-questions.ts";
 
 /** A part of a printed page that stays together. */
@@ -166,6 +167,7 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
       </Wording>
       <span>{text.formatQuestionMarks(marks)}</span>
       <div>
+        <QuestionPicture of={question.picture} isPrinted />
         {hint === undefined ? null : <i>{hint}</i>}
         {items.length === 0 ? null : (
           <ol>

@@ -1,5 +1,6 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { newQuestionSchema } from "@darasa/contract/new-question";
+import { formatPicturesNotInFile } from "@texts/pictures.ts";
 import * as text from "@texts/question-export.ts";
 import { formatNames } from "@texts/question-formats.ts";
 import { useState } from "react";
@@ -20,8 +21,10 @@ import { NativeSelect } from "../ui/control.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
 
-/** A question with its right answer. It may be unfinished. */
-export type ExportableQuestion = AssessmentDraft["questions"][number];
+/** A question with its right answer. It may be unfinished. Of its picture matters only that it has one. */
+export type ExportableQuestion = Omit<AssessmentDraft["questions"][number], "picture"> & {
+  readonly picture?: { readonly id: string } | undefined;
+};
 
 const FORMAT_ID = "export-questions-format";
 
@@ -30,23 +33,27 @@ const toFormat = (value: string): ExportFormat =>
 
 /** Separates the questions that can be written from the unfinished ones, which are named by their places from 1. */
 const checkQuestions = (questions: readonly ExportableQuestion[]) => {
-  const parsed = questions.map((question) => newQuestionSchema.safeParse(question));
+  const parsed = questions.map(({ picture: _picture, ...question }) =>
+    newQuestionSchema.safeParse(question),
+  );
   const places = parsed.flatMap(({ success }, index) => (success ? [index + 1] : []));
   return {
     finished: parsed.flatMap(({ data }) => (data === undefined ? [] : [data])),
     places,
+    pictures: questions.filter(({ picture }) => picture !== undefined).length,
     unfinished: parsed.flatMap(({ success }, index) => (success ? [] : [index + 1])),
   };
 };
 
 /** Says what a file in this format would not hold. */
 const listMissing = (
-  { places, unfinished }: ReturnType<typeof checkQuestions>,
+  { places, pictures, unfinished }: ReturnType<typeof checkQuestions>,
   { leftOut, losses }: ReturnType<typeof writeQuestions>,
 ): string[] => {
   const unwritable = leftOut.map((place) => places[place - 1] ?? place);
   return [
     ...losses,
+    ...(pictures === 0 ? [] : [formatPicturesNotInFile(pictures)]),
     ...(unwritable.length === 0 ? [] : [text.formatUnwritableQuestions(unwritable)]),
     ...(unfinished.length === 0 ? [] : [text.formatUnfinishedQuestions(unfinished)]),
   ];

@@ -1,5 +1,6 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Submission } from "@darasa/contract/assessments";
+import { pictureRoutes } from "@darasa/contract/pictures";
 import { screen, waitFor, within } from "@testing-library/react";
 import { offlineStartLabel } from "@texts/prepared-papers.ts";
 import { describe, expect, it } from "vitest";
@@ -90,6 +91,21 @@ describe("the result of an assessment", () => {
   it("says that the attempt began without a network", async () => {
     await review(STUDENT, { offlineStart: true });
     expect(screen.getByText(new RegExp(offlineStartLabel))).toBeVisible();
+  });
+
+  it("shows the picture of a question, which it loads for this submission", async () => {
+    const picture = { id: "a1b2", alt: "A map", width: 40, height: 30, bytes: 9 };
+    const server = new StubServer();
+    const [first, ...others] = SUBMISSION.questions;
+    const questions = first === undefined ? [] : [{ ...first, picture }, ...others];
+    const data = { ...SUBMISSION, questions };
+    server.on(assessmentRoutes.submission).answer(() => ({ success: true, data }));
+    const image = { type: "image/jpeg" as const, image: "aGFiYXJp" };
+    server.on(pictureRoutes.get).answer(() => ({ success: true, data: image }));
+    renderApp({ path: PATH, server, claims: PARENT });
+    expect(await screen.findByRole("img", { name: "A map" })).toBeInTheDocument();
+    const asked = server.requests(pictureRoutes.get).map(({ query }) => String(query));
+    expect(asked).toEqual(["submissionId=volcanoes_grace_1"]);
   });
 
   it("shows the student the code for handing in, with what to do if it is another one", async () => {

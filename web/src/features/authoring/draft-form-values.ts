@@ -12,6 +12,7 @@ import {
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import type { QuestionPicture } from "@darasa/contract/question-picture";
 import type { MarksReleaseSetting, SolutionsSetting } from "@darasa/contract/solutions";
 
 import { getExtras, getListedAnswer } from "./listed-form-values.ts";
@@ -46,6 +47,8 @@ export interface QuestionFormValues {
   marks: number;
   /** Why the answer is right; students see it with the right answers. */
   explanation: string;
+  /** The picture of the question; absent without one. */
+  picture?: QuestionPicture | undefined;
   /** The question of the bank from which this one was copied; absent if it was not. */
   source?: NewQuestion["source"];
 }
@@ -185,7 +188,8 @@ export const isBlankQuestion = (question: QuestionFormValues): boolean =>
   [question.text, question.answer, question.alsoAccepted, question.explanation].every(isBlank) &&
   (question.type === "TRUE_FALSE" || question.options.every(isBlank)) &&
   [...question.items, question.extras].every(isBlank) &&
-  question.correctOption === "";
+  question.correctOption === "" &&
+  question.picture === undefined;
 
 /** Returns the further right answers of a short-answer question, without empty lines. */
 export const getAlsoAccepted = ({ type, alsoAccepted, isNumber }: QuestionFormValues): string[] =>
@@ -263,6 +267,7 @@ const toFingerprint = (one: QuestionFormValues) => [
   ...getAlsoAccepted(one),
   ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
   ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
+  ...(one.picture === undefined ? [] : [[one.picture.id, one.picture.alt]]),
   ...(one.source === undefined ? [] : [[one.source.bankQuestionId, one.source.version]]),
 ];
 

@@ -48,6 +48,8 @@ const serialize = (question: QuestionFormValues) => {
     getNumeric(question),
     question.items,
     getExtras(question),
+    question.picture?.id,
+    question.picture?.alt,
     question.source?.bankQuestionId,
     question.source?.version,
   ]);

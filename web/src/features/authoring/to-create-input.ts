@@ -42,6 +42,9 @@ const toOptions = (draft: QuestionFormValues) => {
 export const toQuestionInput = (draft: QuestionFormValues) => ({
   text: draft.text,
   type: draft.type,
+  ...(draft.picture === undefined
+    ? {}
+    : { picture: { id: draft.picture.id, alt: draft.picture.alt } }),
   ...toOptions(draft),
   correctAnswer: getCorrectAnswer(draft),
   ...toAlsoAccepted(getAlsoAccepted(draft)),
@@ -108,6 +111,7 @@ const getPairField = (question: QuestionFormValues, [part, index]: Path): string
 
 const getQuestionField = (question: QuestionFormValues, path: Path): string => {
   const [part, index] = path;
+  if (part === "picture") return "picture.alt";
   const isAboutList = part === "items" || part === "options" || part === "correctAnswer";
   if (question.type === "MATCHING" && isAboutList) return getPairField(question, path);
   if (part === "correctAnswer") {

@@ -70,10 +70,15 @@ const toValues = ({
 };
 
 /** Converts a question with its right answer to form values. */
-export const toQuestionFormValues = (question: WrittenQuestion): QuestionFormValues =>
-  question.source === undefined
-    ? toValues(question)
-    : { ...toValues(question), source: question.source };
+export const toQuestionFormValues = (question: WrittenQuestion): QuestionFormValues => {
+  const { picture, source } = question;
+  return {
+    ...toValues(question),
+    // A question from a file has no picture, and a saved one has it with its size.
+    ...(picture !== undefined && "width" in picture ? { picture } : {}),
+    ...(source === undefined ? {} : { source }),
+  };
+};
 
 type Saved = Omit<AssessmentDraft, "revision">;
 

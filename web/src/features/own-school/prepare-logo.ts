@@ -1,25 +1,8 @@
 import { SCHOOL_LOGO_MAX_BYTES } from "@darasa/contract/limits";
-
-/** Why a file cannot become the logo: the browser cannot read it as an image, or it is too large. */
-export type LogoFileProblem = "NO_IMAGE" | "TOO_LARGE";
-
-/** A picture that is ready to be stored, as a data URL, or the reason why there is none. */
-export type PreparedLogo =
-  | { readonly dataUrl: string; readonly problem?: never }
-  | { readonly dataUrl?: never; readonly problem: LogoFileProblem };
-
-/** Larger files may use up the memory of a small phone. */
-const FILE_MAX_BYTES = 20 * 1024 * 1024;
-
-interface Encoding {
-  /** The width or height of the picture in pixels, whichever is larger. */
-  readonly longestSide: number;
-  readonly type: "image/png" | "image/jpeg";
-  readonly quality?: number;
-}
+import { type PictureEncoding, type ShrunkPicture, shrinkPicture } from "@/lib/shrink-picture.ts";
 
 /** From the best to the smallest. A PNG picture keeps sharp edges; a photograph is small enough only as JPEG. */
-const ENCODINGS: readonly Encoding[] = [
+const ENCODINGS: readonly PictureEncoding[] = [
   { longestSide: 256, type: "image/png" },
   { longestSide: 256, type: "image/jpeg", quality: 0.9 },
   { longestSide: 256, type: "image/jpeg", quality: 0.75 },
@@ -27,48 +10,6 @@ const ENCODINGS: readonly Encoding[] = [
   { longestSide: 128, type: "image/jpeg", quality: 0.6 },
 ];
 
-const encode = (image: ImageBitmap, { longestSide, type, quality }: Encoding): string => {
-  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(image.width * scale));
-  canvas.height = Math.max(1, Math.round(image.height * scale));
-  const context = canvas.getContext("2d");
-  if (context === null) return "";
-  if (type === "image/jpeg") {
-    // JPEG has no transparent pixels: without this, they would become black.
-    context.fillStyle = "white";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-  }
-  context.imageSmoothingQuality = "high";
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL(type, quality);
-};
-
-/** Returns the part of a data URL after the comma: the bytes in base64. */
-export const getBase64OfDataUrl = (dataUrl: string): string =>
-  dataUrl.slice(dataUrl.indexOf(",") + 1);
-
-const isSmallEnough = (dataUrl: string): boolean => {
-  const base64 = getBase64OfDataUrl(dataUrl).replaceAll("=", "");
-  const sizeBytes = Math.floor((base64.length * 3) / 4);
-  return sizeBytes > 0 && sizeBytes <= SCHOOL_LOGO_MAX_BYTES;
-};
-
-/**
- * Scales a picture down and encodes it again until it is at most 40 KB. That also removes what a camera writes into a
- * file, such as the place of a photograph.
- */
-export const prepareLogo = async (file: Blob): Promise<PreparedLogo> => {
-  if (file.size > FILE_MAX_BYTES) return { problem: "TOO_LARGE" };
-  const image = await createImageBitmap(file).catch(() => undefined);
-  if (image === undefined) return { problem: "NO_IMAGE" };
-  try {
-    for (const encoding of ENCODINGS) {
-      const dataUrl = encode(image, encoding);
-      if (isSmallEnough(dataUrl)) return { dataUrl };
-    }
-    return { problem: "NO_IMAGE" };
-  } finally {
-    image.close();
-  }
-};
+/** Shrinks a picture to a logo of at most 40 KB. */
+export const prepareLogo = (file: Blob): Promise<ShrunkPicture> =>
+  shrinkPicture(file, ENCODINGS, SCHOOL_LOGO_MAX_BYTES);

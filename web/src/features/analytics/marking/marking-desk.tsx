@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Card } from "@/components/layout/card.tsx";
+import { PicturePlaceContext } from "@/components/picture/picture-place.ts";
+import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { useServices } from "@/lib/services.ts";
 import { type AnswerToMark, isMarked, listOwnComments } from "./list-answers.ts";
 import { MarkForm, type WrittenMark } from "./mark-form.tsx";
@@ -52,6 +54,7 @@ function Answer({ of: { question, submission, place, answer }, ...props }: Answe
       <h2>
         <FormulaText>{question.text}</FormulaText>
       </h2>
+      <QuestionPicture of={question.picture} />
       {question.guidance === "" ? null : (
         <details open>
           <summary>{text.guidanceLabel}</summary>
@@ -116,7 +119,7 @@ export function MarkingDesk({ assessmentId, answers, outbox, ...props }: Marking
     outbox.put(fresh);
   };
   return (
-    <>
+    <PicturePlaceContext value={{ assessmentId }}>
       <StatusNotice>{isAtEnd ? text.lastAnswerSavedMessage : ""}</StatusNotice>
       <Desk>
         <Answer
@@ -148,6 +151,6 @@ export function MarkingDesk({ assessmentId, answers, outbox, ...props }: Marking
           />
         </div>
       </Desk>
-    </>
+    </PicturePlaceContext>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
 import * as text from "@texts/review.ts";
 import { useSearchParams } from "react-router-dom";
+import { PicturePlaceContext } from "@/components/picture/picture-place.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { buildReviewQuery, isOnlyWrong } from "../review-url.ts";
 import { QuestionReview } from "./reviewed-question.tsx";
@@ -58,19 +59,21 @@ export function ReviewList({ submission, isOwn }: ReviewListProps) {
       {shown.size === 0 ? (
         <p>{text.nothingWrongMessage}</p>
       ) : (
-        <Rows>
-          {questions.map((question, index) =>
-            shown.has(question) ? (
-              <QuestionReview
-                key={question.id}
-                question={question}
-                position={index + 1}
-                isOwn={isOwn}
-                areLateAnswersCounted={lateAnswers?.status === "ACCEPTED"}
-              />
-            ) : null,
-          )}
-        </Rows>
+        <PicturePlaceContext value={{ submissionId: submission.id }}>
+          <Rows>
+            {questions.map((question, index) =>
+              shown.has(question) ? (
+                <QuestionReview
+                  key={question.id}
+                  question={question}
+                  position={index + 1}
+                  isOwn={isOwn}
+                  areLateAnswersCounted={lateAnswers?.status === "ACCEPTED"}
+                />
+              ) : null,
+            )}
+          </Rows>
+        </PicturePlaceContext>
       )}
     </Section>
   );

@@ -3,6 +3,7 @@ import * as assessmentText from "@texts/assessments.ts";
 import { markedByHandLabel, waitsForMarksLabel } from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
+import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { type Reviewed, ReviewedAnswers } from "./reviewed-answers.tsx";
@@ -139,6 +140,7 @@ export function QuestionReview({ question, position, ...answers }: QuestionRevie
   const head = <QuestionHead question={question} position={position} />;
   const body = (
     <Body>
+      <QuestionPicture of={question.picture} />
       <ReviewedAnswers question={question} {...answers} />
     </Body>
   );

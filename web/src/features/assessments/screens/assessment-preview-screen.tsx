@@ -12,6 +12,8 @@ import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { QuestionRow, QuestionRows } from "@/components/layout/question-row.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { PicturePlaceContext } from "@/components/picture/picture-place.ts";
+import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { PrintPaperButton } from "@/components/printed-paper/print-paper-button.tsx";
 import { ExportQuestionsButton } from "@/components/question-exchange/export-questions-button.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
@@ -118,6 +120,7 @@ function PreviewedQuestion({ question, position, drawn, solution }: PreviewedQue
         {type === "SHORT_ANSWER" ? ` · ${text.shortAnswerHint}` : ""}
         {drawn === undefined ? "" : ` · ${drawn}`}
       </small>
+      <QuestionPicture of={question.picture} />
       <PreviewedOptions options={items} />
       <PreviewedOptions options={options} />
       {solution === undefined ? null : (
@@ -136,11 +139,12 @@ const formatLead = (assessment: Assessment): string =>
 
 /** Joins a question with its right answer. */
 const toExportable = (
-  { text: wording, type, options, items, marks, numeric }: Question,
+  { text: wording, type, picture, options, items, marks, numeric }: Question,
   solution: AssessmentSolutions["questions"][number] | undefined,
 ) => ({
   text: wording,
   type,
+  ...(picture === undefined ? {} : { picture }),
   options,
   ...(items === undefined ? {} : { items }),
   marks,
@@ -198,17 +202,19 @@ function Preview({ assessment, isOwn }: PreviewProps) {
         )}
       </Tools>
       <Alert>{solutions.isError ? solutionsText.solutionsLoadFailedMessage : ""}</Alert>
-      <QuestionRows>
-        {questions.map((question, index) => (
-          <PreviewedQuestion
-            key={question.id}
-            question={question}
-            position={index + 1}
-            drawn={describeDraw(assessment, question)}
-            solution={byId.get(question.id)}
-          />
-        ))}
-      </QuestionRows>
+      <PicturePlaceContext value={{ assessmentId: id }}>
+        <QuestionRows>
+          {questions.map((question, index) => (
+            <PreviewedQuestion
+              key={question.id}
+              question={question}
+              position={index + 1}
+              drawn={describeDraw(assessment, question)}
+              solution={byId.get(question.id)}
+            />
+          ))}
+        </QuestionRows>
+      </PicturePlaceContext>
     </>
   );
 }

@@ -61,8 +61,10 @@ interface DetailsFieldsProps {
 function MoreOptions({ form }: DetailsFieldsProps) {
   const { register } = form;
   const needsWord = useFormValue(form, (draft) => draft.needsWord);
+  const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
+  const canPrepare = field(CAN_PREPARE_ID);
   return (
-    <More>
+    <More open={canPrepare.error === undefined ? undefined : true}>
       <summary>{text.moreAssessmentSettingsLabel}</summary>
       <FormField id={ATTEMPTS_ID} label={text.attemptsAllowedLabel}>
         <NativeSelect id={ATTEMPTS_ID} {...register("attemptsAllowed", { valueAsNumber: true })}>
@@ -98,12 +100,7 @@ function MoreOptions({ form }: DetailsFieldsProps) {
         {...register("needsWord")}
       />
       {needsWord ? (
-        <CheckboxField
-          id={CAN_PREPARE_ID}
-          label={text.canPrepareLabel}
-          hint={text.canPrepareHint}
-          {...register("canPrepare")}
-        />
+        <CheckboxField label={text.canPrepareLabel} hint={text.canPrepareHint} {...canPrepare} />
       ) : null}
     </More>
   );

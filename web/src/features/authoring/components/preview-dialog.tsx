@@ -4,6 +4,7 @@ import * as authoring from "@texts/authoring.ts";
 import * as text from "@texts/publish-step.ts";
 import { drawnPreviewHint } from "@texts/random-draw.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
+import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import {
@@ -72,6 +73,7 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
                 {question.text.trim() === "" ? text.emptyQuestionLabel : question.text}
               </FormulaText>
             </p>
+            <QuestionPicture of={question.picture} />
             {question.type === "SHORT_ANSWER" ? (
               <chakra.p color="fg.muted">
                 {text.answerPlaceholder} {getNumeric(question)?.unit}

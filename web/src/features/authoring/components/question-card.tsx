@@ -22,6 +22,7 @@ import { GuidanceField } from "./guidance-field.tsx";
 import { MatchingFields } from "./matching-fields.tsx";
 import { MultipleChoiceFields } from "./multiple-choice-fields.tsx";
 import { OrderingFields } from "./ordering-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { bodyId, headingId, QuestionHeader, type QuestionHeaderProps } from "./question-header.tsx";
 import { ShortAnswerFields } from "./short-answer-fields.tsx";
 
@@ -130,6 +131,7 @@ export function QuestionFields({ form, onType, id, index }: QuestionFieldsProps)
           {...field(`questions.${index}.marks`, { valueAsNumber: true })}
         />
       </Kind>
+      <PictureField index={index} form={form} />
       <Answers type={type} id={id} index={index} form={form} />
       <ExplanationField index={index} form={form} />
       <FormulaHelp />

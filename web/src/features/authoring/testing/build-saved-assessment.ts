@@ -16,5 +16,9 @@ export const buildSavedAssessment = ({
   ownerId: "amina",
   ownerName: "Amina Wanjiru",
   createdAt: "2026-05-12T09:00:00Z",
-  questions: questions.map((one, index) => ({ id: `q${index + 1}`, ...one })),
+  questions: questions.map(({ picture, ...one }, index) => ({
+    id: `q${index + 1}`,
+    ...one,
+    ...(picture && { picture: { ...picture, width: 400, height: 300, bytes: 1_000 } }),
+  })),
 });

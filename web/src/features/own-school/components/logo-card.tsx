@@ -16,8 +16,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { SchoolLogoImage } from "@/components/ui/school-logo.tsx";
 import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { getBase64OfDataUrl, type PictureProblem } from "@/lib/shrink-picture.ts";
 import { useChangeLogo, useRemoveLogo } from "../api/school-logo.ts";
-import { getBase64OfDataUrl, type LogoFileProblem, prepareLogo } from "../prepare-logo.ts";
+import { prepareLogo } from "../prepare-logo.ts";
 import { useUnsavedPart } from "../unsaved-part.ts";
 
 /** The picture beside the input. The box has the same size with and without a logo. */
@@ -89,7 +90,7 @@ function RemoveDialog({ version, onDone, onClose }: RemoveDialogProps) {
 /** The state of the file that is chosen. A file that cannot be used leaves the picture as it is. */
 const useChosenLogo = () => {
   const [dataUrl, setDataUrl] = useState<string>();
-  const [problem, setProblem] = useState<LogoFileProblem>();
+  const [problem, setProblem] = useState<PictureProblem>();
   /** Changes with every discarded choice, so that the input forgets its file. */
   const [round, setRound] = useState(0);
   return {

@@ -3,6 +3,7 @@ import { joinAnswerLines, toAnswerLines } from "@darasa/contract/listed-answers"
 import * as text from "@texts/listed-answers.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormulaText, usePlainFormulas } from "@/components/formula/formula-text.tsx";
+import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox, NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -22,6 +23,7 @@ function Frame({ hint, children, ...asked }: FrameProps) {
       <legend>
         <QuestionText {...asked} />
       </legend>
+      <QuestionPicture of={asked.question.picture} />
       <chakra.p id={hintId} fontSize="sm" color="fg.muted">
         {hint} {text.partMarksHint}
       </chakra.p>

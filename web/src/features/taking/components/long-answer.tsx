@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { LONG_ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import { answerPlaceholder } from "@texts/assessments.ts";
 import { formatAnswerLength } from "@texts/long-answer.ts";
+import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
 import { getAnswerControlId } from "../focus-question.ts";
 import { type AnswerProps, QuestionText } from "./question-text.tsx";
@@ -29,6 +30,7 @@ export function LongAnswer({ question, position, value, onChange }: AnswerProps)
       <label htmlFor={id} data-wording="">
         <QuestionText question={question} position={position} />
       </label>
+      <QuestionPicture of={question.picture} />
       <Textarea
         id={id}
         py="3"

@@ -7,6 +7,7 @@ import { notNumberHint, numberHint } from "@texts/number-answer.ts";
 import { type ChangeEvent, type ComponentType, memo, useState } from "react";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
+import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
@@ -51,6 +52,7 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
       <legend>
         <QuestionText question={question} position={position} />
       </legend>
+      <QuestionPicture of={question.picture} />
       {question.options.map((option, index) => (
         <label key={option} htmlFor={getAnswerControlId(question.id, index)}>
           <Checkbox
@@ -88,6 +90,7 @@ function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
       <label htmlFor={getAnswerControlId(question.id)} data-wording="">
         <QuestionText question={question} position={position} />
       </label>
+      <QuestionPicture of={question.picture} />
       {numeric === undefined ? (
         <Input {...input} />
       ) : (

@@ -5,6 +5,7 @@ import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
 import { countedAttemptRules } from "@texts/counted-attempt-rule.ts";
 import { marksAfterClosingRule, marksByHandRule } from "@texts/held-results.ts";
+import { formatPicturesRule } from "@texts/pictures.ts";
 import * as prepareText from "@texts/prepared-papers.ts";
 import { timelineRule } from "@texts/timeline.ts";
 import { type SubmitEvent, useRef, useState } from "react";
@@ -140,6 +141,9 @@ export function StartForm(props: StartFormProps) {
           {hasMoreTime ? <li>{moreTimeRule}</li> : null}
           <ClosingRules {...cover} now={now} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
+          {cover.pictures === undefined ? null : (
+            <li>{formatPicturesRule(cover.pictures.count, cover.pictures.bytes)}</li>
+          )}
           <li>{text.lateAnswersRule}</li>
           {cover.attemptsAllowed > 1 ? (
             <li>{countedAttemptRules[cover.countedAttempt ?? "BEST"]}</li>

@@ -9,6 +9,7 @@ import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { PicturePlaceContext } from "@/components/picture/picture-place.ts";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
@@ -77,11 +78,13 @@ function OpenPaper({ studentId, opened }: OpenPaperProps) {
   return phase === "answering" ? (
     <Suspense fallback={null}>
       {largeText ? <LargeText /> : null}
-      <AssessmentAnswerSheet
-        sync={sync}
-        questions={assessment.questions}
-        Aid={readAloud ? ReadAloud : undefined}
-      />
+      <PicturePlaceContext value={{ assessmentId: assessment.id }}>
+        <AssessmentAnswerSheet
+          sync={sync}
+          questions={assessment.questions}
+          Aid={readAloud ? ReadAloud : undefined}
+        />
+      </PicturePlaceContext>
     </Suspense>
   ) : (
     <SubmissionProgress sync={sync} paper={opened.paper} studentId={studentId} />

@@ -1,8 +1,9 @@
 import type { Question } from "@darasa/contract/assessments";
 
-/** Lists what is read aloud of a question, in the order on the screen: its text, and what can be chosen. */
-export const listSpokenParts = ({ text, items = [], options }: Question): string[] => [
+/** Lists what is read aloud of a question, in the order on the screen: its text, what its picture shows, and what can be chosen. */
+export const listSpokenParts = ({ text, picture, items = [], options }: Question): string[] => [
   text,
+  ...(picture === undefined ? [] : [picture.alt]),
   ...items,
   ...options,
 ];

@@ -1,0 +1,108 @@
+import { chakra } from "@chakra-ui/react";
+import type { QuestionPicture as Picture } from "@darasa/contract/question-picture";
+import { useQuery } from "@tanstack/react-query";
+import * as text from "@texts/pictures.ts";
+import { useContext, useState } from "react";
+import { useServices } from "@/lib/services.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
+import { loadPicture } from "./load-picture.ts";
+import { PicturePlaceContext } from "./picture-place.ts";
+
+/** Fills the box that the screen has reserved. The paper of a drawing is white, also on a dark screen. */
+const Image = chakra("img", {
+  base: { display: "block", w: "full", h: "full", objectFit: "contain", bg: "white" },
+});
+
+const Enlarge = chakra("button", {
+  base: {
+    display: "block",
+    w: "full",
+    h: "full",
+    p: 0,
+    cursor: "zoom-in",
+    // The box cuts off what is outside it.
+    "&:focus-visible": { outlineOffset: "-3px" },
+  },
+});
+
+const Failure = chakra("span", {
+  base: {
+    display: "grid",
+    justifyItems: "start",
+    gap: "2",
+    p: "3",
+    color: "danger.fg",
+    fontSize: "sm",
+    fontWeight: "normal",
+  },
+});
+
+/** Shows the picture in its own size. The reader can move it. */
+function EnlargedPicture({ picture, url, onClose }: EnlargedPictureProps) {
+  return (
+    <Dialog title={text.enlargedPictureTitle} onClose={onClose}>
+      <DialogScrollArea label={picture.alt}>
+        <img
+          src={url}
+          alt={picture.alt}
+          style={{ width: picture.width, maxWidth: "none", background: "white" }}
+        />
+      </DialogScrollArea>
+    </Dialog>
+  );
+}
+
+interface EnlargedPictureProps {
+  readonly picture: Picture;
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+export interface LoadedPictureProps {
+  readonly picture: Picture;
+  /** True on paper, where nothing can be pressed. */
+  readonly isPrinted: boolean;
+}
+
+/** The picture of a question, once it is on this device. */
+export function LoadedPicture({ picture, isPrinted }: LoadedPictureProps) {
+  const services = useServices();
+  const place = useContext(PicturePlaceContext);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const { id, alt } = picture;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["picture", id],
+    queryFn: () => loadPicture(services, id, place),
+    // With "always" the query also runs offline, because a picture that is stored on the device needs no network.
+    networkMode: "always",
+    refetchOnReconnect: true,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data === undefined) {
+    return isError && !isFetching ? (
+      <Failure role="alert">
+        {text.pictureFailedMessage}
+        <Button look="outline" onClick={() => void refetch()}>
+          {text.retryPictureButton}
+        </Button>
+      </Failure>
+    ) : (
+      <chakra.span srOnly role="status">
+        {text.loadingPictureLabel}
+      </chakra.span>
+    );
+  }
+  if (isPrinted) return <Image src={data} alt={alt} />;
+  return (
+    <>
+      <Enlarge type="button" title={text.enlargePictureLabel} onClick={() => setEnlarged(true)}>
+        <Image src={data} alt={alt} />
+      </Enlarge>
+      {isEnlarged ? (
+        <EnlargedPicture picture={picture} url={data} onClose={() => setEnlarged(false)} />
+      ) : null}
+    </>
+  );
+}

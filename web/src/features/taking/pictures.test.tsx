@@ -1,0 +1,119 @@
+import "fake-indexeddb/auto";
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { Question } from "@darasa/contract/assessments";
+import { pictureRoutes } from "@darasa/contract/pictures";
+import { screen, waitFor } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildAssessment } from "@/testing/build-assessment.ts";
+import { renderApp } from "@/testing/render-app.tsx";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
+import { StubServer } from "@/testing/stub-server.ts";
+
+const code = vi.hoisted(() => ({ loads: 0 }));
+vi.mock("@/components/picture/loaded-picture.tsx", async (loadOriginal) => {
+  code.loads += 1;
+  return loadOriginal();
+});
+
+const NOW = "2026-05-12T09:00:00Z";
+const PICTURE = {
+  id: "a1b2",
+  alt: "A map of the Rift Valley",
+  width: 400,
+  height: 300,
+  bytes: 60_000,
+};
+const QUESTION: Question = {
+  ...{ id: "q1", text: "What is shown?", type: "SHORT_ANSWER", picture: PICTURE },
+  ...{ options: [], marks: 2 },
+};
+const IMAGE = "aGFiYXJp";
+
+let server: StubServer;
+
+beforeEach(() => {
+  stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  server = new StubServer();
+});
+
+const answerPictures = () =>
+  server
+    .on(pictureRoutes.get)
+    .answer(() => ({ success: true, data: { type: "image/png", image: IMAGE } }));
+
+const open = async (questions?: Question[]) => {
+  const assessment = buildAssessment(questions && { questions });
+  const attempt = {
+    ...{ assessmentId: "volcanoes", number: 1, status: "IN_PROGRESS" as const },
+    ...{ startedAt: NOW, deadline: "2026-05-12T09:30:00Z", answers: {}, serverTime: NOW },
+  };
+  server
+    .on(assessmentRoutes.attempt)
+    .answer(() => ({ success: true, data: { attempt, assessment, serverTime: NOW } }));
+  const claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" } as const;
+  const app = renderApp({ path: "/app/assessments/take/volcanoes", server, claims });
+  await screen.findByRole("button", { name: "Submit Assessment" });
+  return app;
+};
+const shown = () => screen.findByRole("img", { name: PICTURE.alt });
+const asked = () => server.requests(pictureRoutes.get);
+
+describe("a paper with pictures", () => {
+  it("loads no code and sends no request for a paper without a picture", async () => {
+    await open();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(code.loads).toBe(0);
+    expect(asked()).toEqual([]);
+  });
+
+  it("shows a picture in its reserved place, and larger in a dialog", async () => {
+    answerPictures();
+    const { user } = await open([QUESTION]);
+    const image = await shown();
+    expect(image).toHaveAttribute("src", `data:image/png;base64,${IMAGE}`);
+    expect(image.closest("div")).toHaveStyle({ aspectRatio: "400 / 300" });
+    expect(asked().map(({ parameters, query }) => [...parameters, String(query)])).toEqual([
+      ["a1b2", "assessmentId=volcanoes"],
+    ]);
+    await user.click(screen.getByRole("button", { name: PICTURE.alt }));
+    expect(screen.getByRole("dialog", { name: "Picture" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("keeps pictures on the device, so that they need no network later", async () => {
+    answerPictures();
+    const { unmount } = await open([QUESTION]);
+    await shown();
+    await waitFor(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      expect(names).toContain("darasa-pictures/grace");
+    });
+    unmount();
+    server.refuse(pictureRoutes.get, "NOT_FOUND", "pictureNotFound");
+    await open([QUESTION]);
+    expect(await shown()).toHaveAttribute("src", `data:image/png;base64,${IMAGE}`);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it("says that a picture could not be loaded, and tries again", async () => {
+    server.refuse(pictureRoutes.get, "NOT_FOUND", "pictureNotFound");
+    const { user } = await open([QUESTION]);
+    expect(await screen.findByText("This picture could not be loaded.")).toBeInTheDocument();
+    answerPictures();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await shown()).toBeInTheDocument();
+  });
+
+  it("is announced on the cover with the number and size of its pictures", async () => {
+    const assessment = buildAssessment({ questions: [], pictures: { count: 3, bytes: 122_880 } });
+    server
+      .on(assessmentRoutes.attempt)
+      .answer(() => ({ success: true, data: { assessment, serverTime: NOW } }));
+    const claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" } as const;
+    renderApp({ path: "/app/assessments/take/volcanoes", server, claims });
+    expect(await screen.findByText(/^3 pictures, 120.00 KB: /)).toBeInTheDocument();
+  });
+});
