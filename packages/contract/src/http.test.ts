@@ -117,7 +117,7 @@ test("every error code has an error status", () => {
 test("each method and path belongs to one route only", () => {
   const names = ALL_ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys(ROUTES_BY_RESOURCE)).toHaveLength(27);
+  expect(Object.keys(ROUTES_BY_RESOURCE)).toHaveLength(28);
 });
 
 test("a route declares its path parameters, has cacheSeconds only if public, and has no body if its method is GET", () => {

@@ -9,7 +9,7 @@ import type { AttemptRecord } from "./attempt-state.ts";
 export type AttemptIdentity = Pick<AttemptRecord, "assessmentId" | "studentId" | "number">;
 
 /** A question as a request contains it: its picture has no size. */
-export type SentQuestion = Omit<WrittenQuestion, "picture"> & {
+type SentQuestion = Omit<WrittenQuestion, "picture"> & {
   readonly picture?: NewQuestionPicture | undefined;
 };
 

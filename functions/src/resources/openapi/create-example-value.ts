@@ -16,7 +16,7 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
 /**
  * The names of optional fields that example values do not contain: the text about a successful response, fields of
  * short answer and matching questions, because the question of the examples has options, and the levels of a school,
- * because most schools keep the national ones.
+ * because most schools keep the national ones, and loading before the day, which the picture of the examples excludes.
  */
 const OMITTED_FIELDS = new Set([
   "message",
@@ -25,6 +25,7 @@ const OMITTED_FIELDS = new Set([
   "tolerance",
   "items",
   "scales",
+  "canPrepare",
 ]);
 
 /**

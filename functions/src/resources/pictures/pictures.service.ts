@@ -32,10 +32,8 @@ export const completePicture = (
   return { picture: { id, alt: picture.alt, width, height, bytes } };
 };
 
-/** Creates the service that stores the pictures of questions. Who may see one decides `createShownPicturesService`. */
-export const createPicturesService = ({ database }: { readonly database: Database }) => {
-  const store = createPicturesStore(database);
-
+/** Creates the functions that find the pictures which questions name. */
+const finding = (database: Database, store: ReturnType<typeof createPicturesStore>) => {
   const readOfSchool = async (
     schoolId: string,
     ids: readonly string[],
@@ -48,17 +46,6 @@ export const createPicturesService = ({ database }: { readonly database: Databas
     );
 
   return {
-    /** Stores a picture of the caller's school. A repeated request writes the same document. */
-    save: async (caller: ApiCaller, image: string): Promise<StoredPicture> => {
-      if (isOfNationalOffice(caller)) throw new ApiError("PERMISSION_DENIED", "accessDenied");
-      const picture = toPicture(caller.schoolId, image);
-      await store.setAll([picture]);
-      return present(picture);
-    },
-
-    /** Returns a picture. Does not check access. */
-    get: async (id: string): Promise<PictureRecord | undefined> => (await store.getAll([id]))[0],
-
     /**
      * Returns the pictures that the questions of a request name. A question may name the pictures of the school, and those
      * that `known`, the stored questions, have already: these cost no read. Throws an error that names the first other one.
@@ -102,6 +89,26 @@ export const createPicturesService = ({ database }: { readonly database: Databas
       if (strange.length > 0) await store.setAll(strange);
       return new Map(copies.map(({ from, to }) => [from, present(to)]));
     },
+  };
+};
+
+/** Creates the service that stores the pictures of questions. Who may see one decides `createShownPicturesService`. */
+export const createPicturesService = ({ database }: { readonly database: Database }) => {
+  const store = createPicturesStore(database);
+
+  return {
+    ...finding(database, store),
+
+    /** Stores a picture of the caller's school. A repeated request writes the same document. */
+    save: async (caller: ApiCaller, image: string): Promise<StoredPicture> => {
+      if (isOfNationalOffice(caller)) throw new ApiError("PERMISSION_DENIED", "accessDenied");
+      const picture = toPicture(caller.schoolId, image);
+      await store.setAll([picture]);
+      return present(picture);
+    },
+
+    /** Returns a picture. Does not check access. */
+    get: async (id: string): Promise<PictureRecord | undefined> => (await store.getAll([id]))[0],
   };
 };
 

@@ -30,5 +30,3 @@ export const createPicturesStore = (database: Database) => ({
       for (const { id, ...picture } of pictures) transaction.set(pathOf(id), picture);
     }),
 });
-
-export type PicturesStore = ReturnType<typeof createPicturesStore>;

@@ -112,7 +112,7 @@ describe("the picture of a question", () => {
     await user.upload(field(), file(HTML));
     expect(await card().findByText(/Save a HEIC photo as JPEG first/)).toBeInTheDocument();
     expect(server.requests(pictureRoutes.save)).toEqual([]);
-    server.refuse(pictureRoutes.save, "RATE_LIMITED", "tooManyRequests");
+    server.refuse(pictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyRequests");
     await user.upload(field(), file());
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/could not be saved/));
   });

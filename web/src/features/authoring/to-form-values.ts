@@ -74,13 +74,19 @@ export const toQuestionFormValues = (question: WrittenQuestion): QuestionFormVal
   const { picture, source } = question;
   return {
     ...toValues(question),
-    // A question from a file has no picture, and a saved one has it with its size.
-    ...(picture !== undefined && "width" in picture ? { picture } : {}),
+    // A request names a picture without its size, which no fingerprint contains.
+    ...(picture === undefined ? {} : { picture: { width: 1, height: 1, bytes: 0, ...picture } }),
     ...(source === undefined ? {} : { source }),
   };
 };
 
-type Saved = Omit<AssessmentDraft, "revision">;
+/** A saved draft, or a draft as a request contains it. */
+interface Saved extends Omit<AssessmentDraft, "revision" | "questions" | "pools"> {
+  readonly questions: readonly WrittenQuestion[];
+  readonly pools?:
+    | readonly { readonly count: number; readonly questions: readonly WrittenQuestion[] }[]
+    | undefined;
+}
 
 /**
  * Converts a draft from the API to form values. Adds empty options to multiple-choice questions, because the API

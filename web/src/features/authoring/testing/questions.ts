@@ -1,7 +1,7 @@
-import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
+import type { AssessmentDraft } from "@darasa/contract/assessments";
 
 /** One question of each type; together they have 12 marks. */
-export const SAMPLE_QUESTIONS: ChangeDraftInput["questions"] = [
+export const SAMPLE_QUESTIONS: AssessmentDraft["questions"] = [
   {
     text: "What is 1/2 + 1/4?",
     type: "MCQ",
