@@ -50,14 +50,21 @@ const REGISTRATION = [
 ];
 /** What many screens share, and no dashboard shows. */
 const SCREENS = [
-  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(file-field|form-actions|number-field|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|layout/(fact-list|question-row)|picture/(picture-place|question-picture)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager|receipt-code|row-menu))",
-  "lib/(back-target|closing-time|csv|format-level|format-right-answer|get-list-key|invalidate-assessments|privacy-path|question-bank-url|return-on-close|save-receipt|save-text-file|shrink-picture|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-page-format|use-pagination|use-selection|page-url|use-immediate-search-params)",
+  "components/(feedback/(confirm-dialog|empty-state|loading-dialog|progress-bar|restored-banner|success-notice|to-fetch-state|use-success-notice|warning-list)|form/(file-field|form-actions|number-field|own-class-choices|reason-form|search-field|textarea-field|use-form-value)|layout/(fact-list|question-row)|ui/(busy-label|dialog|dialog-scroll-area|illustration|link-tabs|pager|receipt-code|row-menu))",
+  "lib/(back-target|closing-time|csv|format-level|format-right-answer|get-list-key|invalidate-assessments|privacy-path|question-bank-url|return-on-close|save-receipt|save-text-file|submitted-url|use-cursor-page|use-debounced-search|use-leave-confirmation|use-page-format|use-pagination|use-selection|page-url|use-immediate-search-params)",
   "features/(analytics/urls|assessments/preview-url)",
-  "texts/en/(accommodations|assessments|audience|closing-time|file-size|formulas|levels|login-slips|long-answer|number-answer|pager|pictures|printed-paper|receipts|school-levels|solutions|timeline)",
+  "texts/en/(accommodations|assessments|audience|closing-time|file-size|formulas|levels|login-slips|long-answer|number-answer|pager|prepared-papers|printed-paper|receipts|review|school-levels|solutions|timeline)",
   "(consents|grading-scales|guardian-links|guardian-requests|languages|lesson-subjects|numeric-answer|pin|receipt-code|school-levels|school-scales)",
 ];
+/** What all screens with questions share, beside the pictures themselves and the reader of formulas. */
+const QUESTIONS = [
+  "components/(formula/formula-text|picture/(picture-place|question-picture))",
+  "(assessment-routes|assessments)",
+];
 /** What the screen of the upload and its dialogs share. */
-const UPLOAD = ["features/upload/(api/create-content|components/(content-fields|dialog-form))"];
+const UPLOAD = [
+  "features/upload/(api/(create-content|edit-content)|components/(content-fields|dialog-form))",
+];
 const UNUSED = toPath("scripts/unused-modules.ts");
 const REACT = ["react", "react-dom", "react-router", "scheduler", "@tanstack"];
 const CHAKRA = ["@chakra-ui", "@emotion", "@pandacss", "stylis"];
@@ -144,6 +151,7 @@ export default defineConfig({
             { name: "messaging", test: inSources(...MESSAGING) },
             { name: "fields", test: inSources(...FIELDS) },
             { name: "screens", test: inSources(...SCREENS) },
+            { name: "questions", test: inSources(...QUESTIONS) },
             { name: "upload", test: inSources(...UPLOAD) },
             { name: "registration", test: inSources(...REGISTRATION), minShareCount: 3 },
           ],

@@ -151,10 +151,7 @@ const ADMISSION_NUMBERS = [...PEOPLE, NUMBER_LOGIN].flatMap(
   ({ admissionNumber = [] }) => admissionNumber,
 );
 
-/**
- * Maps field names to values that exist in the test data. The values apply to the requests of every resource,
- * unless `knownIn` returns other values for the resource.
- */
+/** Maps field names to values of the test data for the requests of every resource, unless `knownIn` returns others. */
 const knownAnywhere = (
   created: CreatedDocuments,
   refreshToken: string,
@@ -183,12 +180,9 @@ const knownAnywhere = (
   questionId: [created.questionId],
 });
 
-/**
- * Maps the name of each resource to ids and cursors that exist in the test data, by field name. It contains only
- * fields whose meaning depends on the resource.
- */
-const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
-  return new Map<string, ExistingFieldValues>([
+/** Maps the name of each resource to ids and cursors of the test data, by field name, if their meaning depends on the resource. */
+const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) =>
+  new Map<string, ExistingFieldValues>([
     ["schools", { id: ["moi", "kisumu"] }],
     // Generated requests may suspend this school. It has no people whose requests would then fail.
     ["adminSchools", { id: ["empty"] }],
@@ -223,7 +217,6 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["schoolApplications", { id: APPLICATION_IDS, secret: [APPLICATION_SECRET] }],
     ["schoolApplicationReviews", { id: APPLICATION_IDS }],
   ]);
-};
 
 /** The id of an application with each status. */
 const APPLICATION_IDS = SCHOOL_APPLICATION_STATUSES.map(

@@ -1,4 +1,5 @@
-import { pictureRoutes, type StoredPicture } from "@darasa/contract/pictures";
+import { newPictureRoutes } from "@darasa/contract/new-pictures";
+import type { StoredPicture } from "@darasa/contract/question-picture";
 import { buildPngLogo } from "./logo-fixture.ts";
 import type { TestApiResponse } from "./start-api.ts";
 
@@ -25,7 +26,7 @@ export const storePicture = async (
   who: string,
   image?: Buffer,
 ): Promise<StoredPicture> =>
-  pictureRoutes.save.response.parse((await savePicture(call, who, image)).json).data;
+  newPictureRoutes.save.response.parse((await savePicture(call, who, image)).json).data;
 
 /** Returns a question with a picture, as its author sends it. */
 export const buildPictureQuestion = (id: string, alt = PICTURE_ALT) => ({

@@ -22,14 +22,17 @@ export const newQuestionPictureSchema = z.strictObject(
 );
 export type NewQuestionPicture = z.infer<typeof newQuestionPictureSchema>;
 
-/** The picture of a question. Its width and height in pixels reserve its place, and `bytes` is its size. */
-export const questionPictureSchema = z.object({
+/** A stored picture. Its width and height in pixels reserve its place, and `bytes` is its size. */
+export const storedPictureSchema = z.object({
   id: idSchema,
-  alt: z.string(),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
 });
+export type StoredPicture = z.infer<typeof storedPictureSchema>;
+
+/** The picture of a question: a stored picture and the words of its author. */
+export const questionPictureSchema = z.object({ ...storedPictureSchema.shape, alt: z.string() });
 export type QuestionPicture = z.infer<typeof questionPictureSchema>;
 
 /** How many pictures an attempt gets, and their size together. Of a random draw it counts the largest ones. */

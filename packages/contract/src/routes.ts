@@ -20,6 +20,7 @@ import { handMarkingRoutes } from "./hand-marking.ts";
 import type { RouteDefinition } from "./http.ts";
 import { markSheetRoutes } from "./mark-sheets.ts";
 import { messageRoutes } from "./messages.ts";
+import { newPictureRoutes } from "./new-pictures.ts";
 import { numberLoginRoutes } from "./number-login.ts";
 import { ownAccountRoutes } from "./own-account.ts";
 import { ownSchoolRoutes } from "./own-school.ts";
@@ -98,7 +99,7 @@ export const ROUTES_BY_RESOURCE = {
     ...paperEntryRoutes,
     ...roomRoutes,
   },
-  pictures: pictureRoutes,
+  pictures: { ...newPictureRoutes, ...pictureRoutes },
   questionBank: questionBankRoutes,
   dashboards: dashboardRoutes,
   analytics: { ...analyticsRoutes, ...paperStatisticsRoutes, ...strandRoutes },

@@ -37,16 +37,16 @@ const ID_LENGTH = 32;
 export const buildAssessmentId = (ownerId: string, clientId: string): string =>
   createHash("sha256").update(`${ownerId}/${clientId}`).digest("hex").slice(0, ID_LENGTH);
 
-/** Creates the functions that store a new assessment of the caller once. */
-export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
-  const { database, store, classLookups, users, counters, statistics, clock, ids } = deps;
-
-  const save = async (
+/** Creates the function that stores a new assessment. Its transaction fails if the assessment exists. */
+const saving =
+  (deps: AssessmentSaverDependencies) =>
+  async (
     caller: ApiCaller,
     id: string,
     input: WrittenAssessment,
     pictures: PicturesById,
   ): Promise<Assessment> => {
+    const { database, store, classLookups, users, counters, statistics, clock, ids } = deps;
     const owner = { ownerId: caller.id, schoolId: caller.schoolId };
     const { assessment: content, ...hidden } = separateAnswerKey(input, owner, pictures);
     const createdAt = clock.now();
@@ -82,6 +82,11 @@ export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
     const created = { id, ...assessment, createdAt: createdAt.toISOString() };
     return presentPaper(created, hidden);
   };
+
+/** Creates the functions that store a new assessment of the caller once. */
+export const createAssessmentSaver = (deps: AssessmentSaverDependencies) => {
+  const { store } = deps;
+  const save = saving(deps);
 
   const findCreated = async (id: string): Promise<Assessment | undefined> => {
     const found = await store.get(id);

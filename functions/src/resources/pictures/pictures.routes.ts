@@ -1,3 +1,4 @@
+import { newPictureRoutes } from "@darasa/contract/new-pictures";
 import { pictureRoutes } from "@darasa/contract/pictures";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
@@ -11,7 +12,7 @@ export const mountPictureRoutes = (
   pictures: Pick<PicturesService, "save">,
   shownPictures: ShownPicturesService,
 ): void => {
-  mountRoute(api, pictureRoutes.save, async ({ caller, body }) =>
+  mountRoute(api, newPictureRoutes.save, async ({ caller, body }) =>
     toSuccessEnvelope(await pictures.save(caller, body.image)),
   );
   mountRoute(api, pictureRoutes.get, async ({ caller, params, query }) => {

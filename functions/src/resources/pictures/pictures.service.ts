@@ -1,6 +1,6 @@
 import type { Question } from "@darasa/contract/assessments";
 import type { NewQuestion } from "@darasa/contract/new-question";
-import type { StoredPicture } from "@darasa/contract/pictures";
+import type { StoredPicture } from "@darasa/contract/question-picture";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError, createFieldValidationError } from "../../api-error.ts";
 import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";

@@ -1,3 +1,4 @@
+import type { newPictureRoutes } from "../new-pictures.ts";
 import type { pictureRoutes } from "../pictures.ts";
 import type { RouteNotes } from "./route-note.ts";
 
@@ -12,4 +13,4 @@ export const pictureRouteNotes = {
     note: "To those who may read a question that shows it: `assessmentId` names an assessment whose questions the caller sees (a student only with an attempt), `submissionId` a submission that the caller sees. Without both, only to teachers and administrators of the school that stored it.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
-} as const satisfies RouteNotes<typeof pictureRoutes>;
+} as const satisfies RouteNotes<typeof newPictureRoutes & typeof pictureRoutes>;

@@ -1,8 +1,8 @@
 import { hasFormula } from "@darasa/contract/formulas";
 import { drawForVersion, PAPER_VERSIONS } from "@darasa/contract/random-draw";
-import { useIsFetching } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import * as text from "@texts/printed-paper.ts";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { CheckboxField } from "../form/checkbox-field.tsx";
 import { useFormulaLibrary } from "../formula/formula-library.ts";
 import { PicturePlaceContext } from "../picture/picture-place.ts";
@@ -47,6 +47,15 @@ const listDocuments = (
     }));
   });
 
+/** Returns true while a picture loads. TanStack's `useIsFetching` would enlarge the chunk that all dashboards load. */
+const useIsLoadingPictures = (): boolean => {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => client.isFetching({ queryKey: ["picture"] }) > 0,
+  );
+};
+
 export interface PrintPaperDialogProps {
   readonly assessment: PrintedAssessment;
   /** The right answers; undefined if the user may not see them. Then no marking scheme can be printed. */
@@ -64,7 +73,7 @@ export function PrintPaperDialog({ assessment, solutions, onClose }: PrintPaperD
     () => listDocuments(assessment, solutions ?? [], choice),
     [assessment, solutions, choice],
   );
-  const isLoadingPictures = useIsFetching({ queryKey: ["picture"] }) > 0;
+  const isLoadingPictures = useIsLoadingPictures();
   const formulas = useFormulaLibrary(hasFormula(JSON.stringify([assessment, solutions])));
   const toggle = (part: PaperPart, isChosen: boolean): void =>
     setChoice({

@@ -1,6 +1,5 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { newQuestionSchema } from "@darasa/contract/new-question";
-import { formatPicturesNotInFile } from "@texts/pictures.ts";
 import * as text from "@texts/question-export.ts";
 import { formatNames } from "@texts/question-formats.ts";
 import { useState } from "react";
@@ -53,7 +52,7 @@ const listMissing = (
   const unwritable = leftOut.map((place) => places[place - 1] ?? place);
   return [
     ...losses,
-    ...(pictures === 0 ? [] : [formatPicturesNotInFile(pictures)]),
+    ...(pictures === 0 ? [] : [text.formatPicturesNotInFile(pictures)]),
     ...(unwritable.length === 0 ? [] : [text.formatUnwritableQuestions(unwritable)]),
     ...(unfinished.length === 0 ? [] : [text.formatUnfinishedQuestions(unfinished)]),
   ];

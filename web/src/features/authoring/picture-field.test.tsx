@@ -1,3 +1,4 @@
+import { newPictureRoutes } from "@darasa/contract/new-pictures";
 import { pictureRoutes } from "@darasa/contract/pictures";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -41,7 +42,7 @@ const ILLUSTRATED = {
 
 const open = async (draft = SAMPLE_SAVED_DRAFT) => {
   const server = buildDraftStubServer(draft);
-  server.on(pictureRoutes.save).answer(() => ({ success: true, data: STORED }));
+  server.on(newPictureRoutes.save).answer(() => ({ success: true, data: STORED }));
   server
     .on(pictureRoutes.get)
     .answer(() => ({ success: true, data: { type: "image/png", image: "aGFiYXJp" } }));
@@ -63,7 +64,7 @@ describe("the picture of a question", () => {
     await user.upload(field(), file());
     const words = await card().findByLabelText("What does the picture show?");
     expect(words).toHaveFocus();
-    expect(server.requests(pictureRoutes.save).map(({ body }) => body)).toEqual([
+    expect(server.requests(newPictureRoutes.save).map(({ body }) => body)).toEqual([
       { image: btoa("x".repeat(3_000)) },
     ]);
     expect(await card().findByRole("img", { name: "Picture" })).toHaveAttribute(
@@ -86,7 +87,7 @@ describe("the picture of a question", () => {
     const { server, user } = await open();
     await user.upload(field(), file());
     await card().findByLabelText("What does the picture show?");
-    expect(server.requests(pictureRoutes.save)[0]?.body).toEqual({
+    expect(server.requests(newPictureRoutes.save)[0]?.body).toEqual({
       image: btoa("x".repeat(60 * 1024)),
     });
   });
@@ -95,7 +96,7 @@ describe("the picture of a question", () => {
     const { server } = await open();
     fireEvent.paste(field(), { clipboardData: { files: [file()] } });
     await card().findByLabelText("What does the picture show?");
-    expect(server.requests(pictureRoutes.save)).toHaveLength(1);
+    expect(server.requests(newPictureRoutes.save)).toHaveLength(1);
   });
 
   it("needs words before the draft can be saved", async () => {
@@ -111,8 +112,8 @@ describe("the picture of a question", () => {
     const { server, user } = await open();
     await user.upload(field(), file(HTML));
     expect(await card().findByText(/Save a HEIC photo as JPEG first/)).toBeInTheDocument();
-    expect(server.requests(pictureRoutes.save)).toEqual([]);
-    server.refuse(pictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyRequests");
+    expect(server.requests(newPictureRoutes.save)).toEqual([]);
+    server.refuse(newPictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyAttempts");
     await user.upload(field(), file());
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/could not be saved/));
   });

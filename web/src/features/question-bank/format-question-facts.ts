@@ -2,7 +2,6 @@ import type { BankQuestion } from "@darasa/contract/question-bank";
 import * as facts from "@texts/assessment-facts.ts";
 import { questionTypeOptionLabels } from "@texts/authoring.ts";
 import { formatMarkedByHand } from "@texts/long-answer.ts";
-import { withPictureLabel } from "@texts/pictures.ts";
 import * as text from "@texts/question-bank.ts";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 
@@ -16,7 +15,7 @@ export const formatQuestionFacts = (item: BankQuestion): string =>
     item.grade,
     item.strand,
     item.subStrand,
-    ...(item.question.picture === undefined ? [] : [withPictureLabel]),
+    ...(item.question.picture === undefined ? [] : [text.withPictureLabel]),
     ...(item.version === 1 ? [] : [text.formatVersion(item.version)]),
     ...(item.isOwn ? [] : [text.formatAuthor(item.ownerName)]),
   ]

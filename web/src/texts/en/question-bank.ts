@@ -66,3 +66,5 @@ export const cancelQuestionButton = "Cancel";
 export const saveFailedMessage = "The question could not be saved.";
 export const tagsHeading = "Where it belongs";
 export const questionHeading = "The question";
+/** A fact about a question. */
+export const withPictureLabel = "with a picture";

@@ -12,6 +12,8 @@ export const formatUnwritableQuestions = (places: readonly number[]): string =>
   `${listPlaces(places)}: this format has no way to write ${pickPluralForm(places.length, { one: "it", other: "them" })}.`;
 export const formatUnfinishedQuestions = (places: readonly number[]): string =>
   `${listPlaces(places)}: not finished yet.`;
+export const formatPicturesNotInFile = (count: number): string =>
+  `${formatNumber(count)} ${pickPluralForm(count, { one: "picture", other: "pictures" })}: the file has the questions without them.`;
 export const nothingToExportMessage = "No question can be written in this format.";
 export const formatDownloadButton = (count: number): string =>
   `Download ${formatNumber(count)} ${pickPluralForm(count, { one: "question", other: "questions" })}`;

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { pictureRoutes } from "@darasa/contract/pictures";
+import { newPictureRoutes } from "@darasa/contract/new-pictures";
 import {
   PICTURE_MAX_BYTES,
   type QuestionPicture as Picture,
 } from "@darasa/contract/question-picture";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import * as text from "@texts/pictures.ts";
+import * as text from "@texts/picture-field.ts";
 import { type ClipboardEvent, useEffect, useState } from "react";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
@@ -60,7 +60,7 @@ const useStorePicture = () => {
       const { dataUrl, problem } = await shrinkPicture(file, ENCODINGS, PICTURE_MAX_BYTES);
       if (dataUrl === undefined) return problem;
       const image = getBase64OfDataUrl(dataUrl);
-      const { data } = await api.call(pictureRoutes.save, { body: { image } });
+      const { data } = await api.call(newPictureRoutes.save, { body: { image } });
       client.setQueryData(["picture", data.id], dataUrl);
       return data;
     },

@@ -5,7 +5,7 @@ import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
 import { countedAttemptRules } from "@texts/counted-attempt-rule.ts";
 import { marksAfterClosingRule, marksByHandRule } from "@texts/held-results.ts";
-import { formatPicturesRule } from "@texts/pictures.ts";
+import { formatPicturesRule } from "@texts/picture-rule.ts";
 import * as prepareText from "@texts/prepared-papers.ts";
 import { timelineRule } from "@texts/timeline.ts";
 import { type SubmitEvent, useRef, useState } from "react";
