@@ -66,6 +66,8 @@ export const ACTION_COSTS = {
     calls: 1,
   },
   readPaper: { label: "read the questions again, after a reload", reads: 2, writes: 0, calls: 1 },
+  savePicture: { label: "add a picture to a question", reads: 1, writes: 2, calls: 1 },
+  readPicture: { label: "load a picture, once per device", reads: 3, writes: 0, calls: 1 },
   saveAnswers: { label: "save answers, at most 6 times a paper", reads: 1, writes: 1, calls: 1 },
   submit: { label: "hand in an assessment", reads: 4, writes: 3, calls: 1 },
   countSubmission: { label: "count a submission, later", reads: 1, writes: 2, calls: 1 },

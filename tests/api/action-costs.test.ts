@@ -12,6 +12,7 @@ import { ACTION_COSTS, type Action } from "../../scripts/costs/action-costs.ts";
 import { getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createApiCallForEachRoute } from "../support/route-calls.ts";
+import { SAMPLE_LOGO } from "../support/sample-files.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
 const clock = createTestClock(new Date().toISOString());
@@ -136,6 +137,31 @@ const preparePaper = async () => {
   begun = { word, offline: { ticket, startedAt: clock.now().toISOString() } };
 };
 
+const savePicture = async (): Promise<string> => {
+  const { body } = await send("teacher", "POST", "/pictures", { image: SAMPLE_LOGO });
+  return String(getJsonField(body, "data", "id"));
+};
+
+/** Loads the picture of a begun paper. */
+const readPicture = async (): Promise<void> => {
+  const id = await savePicture();
+  const question = {
+    text: "What is shown?",
+    type: "SHORT_ANSWER",
+    correctAnswer: "A map",
+    marks: 1,
+  };
+  const made = await send("teacher", "POST", "/assessments", {
+    ...{ title: "Maps", subject: "Geography", grade: "Form 2", duration: 30, published: true },
+    questions: [{ ...question, picture: { id, alt: "A map" } }],
+  });
+  const assessmentId = String(getJsonField(made.body, "data", "id"));
+  await send("student", "POST", `/assessments/${assessmentId}/attempt`);
+  await api.takeUsage();
+  calls = 0;
+  await get(`/pictures/${id}?assessmentId=${assessmentId}`);
+};
+
 /** The work of each action, in an order in which each finds what it needs. */
 const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>> = {
   refreshToken,
@@ -180,6 +206,8 @@ const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>
   paperStatisticsAgain: () => send("teacher", "GET", `/teacher/analytics/${paper}/statistics`),
   preparePaper,
   startOffline: () => send("student", "POST", `/assessments/${room}/attempt`, begun),
+  savePicture,
+  readPicture,
 };
 
 /** A trigger is a call of a function too, and these requests do not go through `send`. */

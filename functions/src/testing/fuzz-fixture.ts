@@ -11,7 +11,7 @@ import { createInMemoryFileStorage } from "./memory-files.ts";
 import { addNumberLogin, TEST_PIN } from "./number-login-fixture.ts";
 import { createPicturePaper } from "./picture-fixture.ts";
 import { withReceiptKey } from "./receipt-fixture.ts";
-import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
+import { LIBRARY_RECORD, SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import { APPLICATION_SECRET, buildSchoolApplication } from "./school-application-fixture.ts";
 import {
   createTestClock,
@@ -45,15 +45,6 @@ const PEOPLE: readonly TestUserFields[] = [
 ];
 
 const NUMBER_LOGIN = { id: "numbered", admissionNumber: "8" };
-
-const RECORD = {
-  title: "Notes",
-  description: "Worked examples.",
-  subject: "Mathematics",
-  grade: "Form 2",
-  contentType: "PDF",
-  accessLevel: "FREE",
-};
 
 const createTokens = () => {
   const tokens = new Map<string, string>();
@@ -92,7 +83,7 @@ type Actions = ReturnType<typeof createActions>;
 /** Creates test data through the API, with at least one document for every kind of id. */
 const createDocuments = async ({ call, upload }: Actions) => {
   const record = async () =>
-    call("teacher", "POST", "/content/upload", { ...RECORD, fileUrl: await upload() });
+    call("teacher", "POST", "/content/upload", { ...LIBRARY_RECORD, fileUrl: await upload() });
   const contents = [await record(), await record()];
   const paper = await call("teacher", "POST", "/assessments", PAPER);
   const draft = await call("teacher", "POST", "/assessments", { ...PAPER, published: false });

@@ -61,3 +61,13 @@ export const SAMPLE_MP3_BYTES = concatenateBytes(
 );
 
 export const SAMPLE_HTML_BYTES = concatenateBytes(text("<!doctype html><script>alert(1)</script>"));
+
+/** The details of a library item, without its file. */
+export const LIBRARY_RECORD = {
+  title: "Notes",
+  description: "Worked examples.",
+  subject: "Mathematics",
+  grade: "Form 2",
+  contentType: "PDF",
+  accessLevel: "FREE",
+};

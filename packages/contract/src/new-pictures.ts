@@ -4,7 +4,7 @@ import { RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
 import { PICTURE_MAX_BYTES, storedPictureSchema } from "./question-picture.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** Base64 has four characters for three bytes. */
+/** Base64 has four characters for three bytes. The maximum is a multiple of three, so no larger picture fits. */
 const MAX_BASE64_LENGTH = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
 
 /** A request with a picture of the maximum size, and the names of its fields. */

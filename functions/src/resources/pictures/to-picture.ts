@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "@darasa/contract/question-picture";
+import { PICTURE_MAX_PIXELS } from "@darasa/contract/question-picture";
 import { VALIDATION } from "@darasa/contract/texts";
 import { createFieldValidationError } from "../../api-error.ts";
 import { readImage } from "../../platform/read-image.ts";
@@ -16,13 +16,10 @@ export const computePictureId = (schoolId: string, image: string): string =>
 
 /**
  * Returns the stored form of an image in base64. Throws an error for the field `image` unless the bytes are one PNG or
- * JPEG file that is small enough.
+ * JPEG file with few enough pixels. The schema of the request has checked the number of bytes.
  */
 export const toPicture = (schoolId: string, sent: string): PictureRecord => {
   const bytes = Buffer.from(sent, "base64");
-  if (bytes.length > PICTURE_MAX_BYTES) {
-    throw createFieldValidationError("image", VALIDATION.pictureTooLarge);
-  }
   const read = readImage(bytes);
   if (read === undefined) throw createFieldValidationError("image", VALIDATION.pictureUnreadable);
   if (Math.max(read.width, read.height) > PICTURE_MAX_PIXELS) {

@@ -227,6 +227,28 @@ describe("a draft that was saved on another device during editing", () => {
     });
   });
 
+  it("causes no conflict with a picture, whose size only the server's version has", async () => {
+    const [first, ...others] = SAMPLE_SAVED_DRAFT.questions;
+    const picture = { id: "a1b2", alt: "A map", width: 400, height: 300, bytes: 1_000 };
+    const questions = first === undefined ? [] : [{ ...first, picture }, ...others];
+    const { user, server } = await openEditDraftPage(
+      buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, questions }),
+    );
+    fillField("Title", "Mine");
+    refuse(server, "change", "CHANGED_ELSEWHERE");
+    server.on(assessmentRoutes.draft).answer(() => {
+      makeServerAcceptDraftChanges(server);
+      const saved = { ...SAMPLE_SAVED_DRAFT, questions, title: "Mine", revision: "as-mine" };
+      return { success: true, data: saved };
+    });
+    await user.click(getButtonByName("Save draft"));
+    expect(await screen.findByText("“Mine” is saved as a draft.")).toBeInTheDocument();
+    expect(getSentDraftChanges(server).at(-1)).toMatchObject({
+      questions: [{ picture: { id: "a1b2", alt: "A map" } }, {}, {}],
+      revision: "as-mine",
+    });
+  });
+
   it("causes no conflict after a reload when this page saved it", async () => {
     const first = await openEditDraftPage();
     refuse(first.server, "change", "INTERNAL");
