@@ -1,6 +1,7 @@
 import { newPictureRoutes } from "@darasa/contract/new-pictures";
 import { pictureRoutes } from "@darasa/contract/pictures";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { tooManyAttempts } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   buildDraftStubServer,
@@ -115,7 +116,7 @@ describe("the picture of a question", () => {
     expect(server.requests(newPictureRoutes.save)).toEqual([]);
     server.refuse(newPictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyAttempts");
     await user.upload(field(), file());
-    await waitFor(() => expect(field()).toHaveAccessibleDescription(/could not be saved/));
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(tooManyAttempts));
   });
 
   it("is shown from the saved draft, and can be removed and brought back", async () => {

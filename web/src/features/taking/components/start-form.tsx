@@ -67,6 +67,13 @@ function ClosingRules({
   );
 }
 
+/** Says how many pictures load with the start. */
+function PicturesRule({ pictures }: Pick<AssessmentCover["cover"], "pictures">) {
+  return pictures === undefined ? null : (
+    <li>{formatPicturesRule(pictures.count, pictures.bytes)}</li>
+  );
+}
+
 const isWrongWord = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === "accessWordWrong";
 
@@ -141,9 +148,7 @@ export function StartForm(props: StartFormProps) {
           {hasMoreTime ? <li>{moreTimeRule}</li> : null}
           <ClosingRules {...cover} now={now} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
-          {cover.pictures === undefined ? null : (
-            <li>{formatPicturesRule(cover.pictures.count, cover.pictures.bytes)}</li>
-          )}
+          <PicturesRule {...cover} />
           <li>{text.lateAnswersRule}</li>
           {cover.attemptsAllowed > 1 ? (
             <li>{countedAttemptRules[cover.countedAttempt ?? "BEST"]}</li>
