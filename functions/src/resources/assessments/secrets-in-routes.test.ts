@@ -4,6 +4,11 @@ import type { RouteDefinition } from "@darasa/contract/http";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { beforeEach, expect, test } from "vitest";
 import { type ClassFixture, setUpClassFixture } from "../../testing/class-fixture.ts";
+import {
+  buildPictureQuestion,
+  PICTURE_SAMPLE,
+  storePicture,
+} from "../../testing/picture-fixture.ts";
 
 /*
  * The test asks every route that reads, also those that are added later, for the questions and the right answers of a paper:
@@ -12,6 +17,8 @@ import { type ClassFixture, setUpClassFixture } from "../../testing/class-fixtur
 
 const QUESTION = "secretQuestion";
 const KEYS = ["secretKey", "secretExplanation", "secretGuidance", "correctAnswer"] as const;
+/** The questions with their picture, and the keys. */
+const SECRETS = [QUESTION, PICTURE_SAMPLE.image, ...KEYS];
 const HOUR = 3_600;
 
 const QUESTIONS = [
@@ -37,6 +44,7 @@ let id = "";
 let draftId = "";
 let word = "";
 let banked = "";
+let picture = "";
 
 const hourFromNow = (hours: number): string =>
   new Date(world.clock.now().getTime() + hours * HOUR * 1_000).toISOString();
@@ -74,7 +82,9 @@ beforeEach(async () => {
   const saved = await done("teacher", "POST", "/question-bank", { questions: bank });
   banked = Object(saved).data.questions[0].id;
   id = await create({ published: true });
-  draftId = await create({ published: false });
+  ({ id: picture } = await storePicture(world.call, "teacher"));
+  const pictured = [...QUESTIONS, buildPictureQuestion(picture)];
+  draftId = await create({ published: false, canPrepare: false, questions: pictured });
   const known = await done("teacher", "GET", `/assessments/${id}/access-word`);
   ({ word } = accessWordRoutes.accessWord.response.parse(known).data);
   return () => world.api.close();
@@ -86,7 +96,7 @@ const pathsOf = ({ path }: RouteDefinition): string[] => {
   const papers = [id, draftId];
   const ids: Readonly<Record<string, readonly string[]>> = {
     ...{ assessments: papers, analytics: papers, submissions: [`${id}_amina_1`] },
-    ...{ "question-bank": [banked], classes: ["east"], gradebooks: ["east"] },
+    ...{ "question-bank": [banked], pictures: [picture], classes: ["east"], gradebooks: ["east"] },
     ...{
       students: ["amina"],
       children: ["amina"],
@@ -104,7 +114,8 @@ const ask = async (who: string, texts: readonly string[]) => {
   const [responded, told] = [new Set<string>(), new Set<string>()];
   for (const route of ROUTES) {
     for (const path of pathsOf(route)) {
-      const { status, json } = await world.call(who, "GET", `${path}?${QUERY}`);
+      const query = `${QUERY}&assessmentId=${draftId}`;
+      const { status, json } = await world.call(who, "GET", `${path}?${query}`);
       if (status < 300) responded.add(route.path);
       if (texts.some((text) => JSON.stringify(json ?? "").includes(text))) told.add(route.path);
     }
@@ -139,7 +150,7 @@ const WITHOUT_QUESTIONS = ["dan", "carol", "student2", "teacher2", "admin2", "of
 const COLLEAGUE = "colleague";
 
 const expectNothingFor = async (others: readonly string[]): Promise<void> => {
-  for (const who of others) expect(await askFor(who, [QUESTION, ...KEYS]), who).toEqual([]);
+  for (const who of others) expect(await askFor(who, SECRETS), who).toEqual([]);
   expect(await askFor(COLLEAGUE, KEYS)).toEqual([]);
 };
 

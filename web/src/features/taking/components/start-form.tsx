@@ -131,6 +131,16 @@ function MarksRule({ marksRelease = "AT_ONCE" }: Pick<AssessmentCover["cover"], 
   return marksRelease === "AT_ONCE" ? null : <li>{MARKS_RULES[marksRelease]}</li>;
 }
 
+/** Says how a start without a network counts. */
+function PreparedRules() {
+  return (
+    <>
+      <li>{prepareText.startWithoutNetworkRule}</li>
+      <li>{prepareText.offlineStartCountsRule}</li>
+    </>
+  );
+}
+
 /** Shows the rules before an attempt, asks for the word of the room if there is one, and starts the attempt. */
 export function StartForm(props: StartFormProps) {
   const { cover, hasMoreTime, prepared, now } = props;
@@ -155,12 +165,7 @@ export function StartForm(props: StartFormProps) {
           ) : null}
           <MarksRule {...cover} />
           <li>{timelineRule}</li>
-          {prepared === undefined ? null : (
-            <>
-              <li>{prepareText.startWithoutNetworkRule}</li>
-              <li>{prepareText.offlineStartCountsRule}</li>
-            </>
-          )}
+          {prepared === undefined ? null : <PreparedRules />}
         </Rules>
       </Card>
       {cover.needsWord === true ? (
