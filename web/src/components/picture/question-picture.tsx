@@ -18,7 +18,9 @@ const MAX_HEIGHT_REM = 24;
 /** The size of the box is known before the picture, so that nothing moves when it appears. */
 const Box = chakra("div", {
   base: {
-    maxW: "full",
+    // A width in percent also lets a narrow column be narrower than the picture.
+    w: "full",
+    mt: "2",
     // A message that is larger than the picture makes the box larger.
     minH: "min-content",
     bg: "bg.subtle",
@@ -39,7 +41,7 @@ export function QuestionPicture({ of: picture, isPrinted = false }: QuestionPict
   const { width, height } = picture;
   const widest = `min(${width}px, ${(MAX_HEIGHT_REM * width) / height}rem)`;
   return (
-    <Box style={{ width: widest, aspectRatio: `${width} / ${height}` }}>
+    <Box style={{ maxWidth: widest, aspectRatio: `${width} / ${height}` }}>
       <Suspense fallback={null}>
         <LoadedPicture picture={picture} isPrinted={isPrinted} />
       </Suspense>

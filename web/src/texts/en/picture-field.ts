@@ -10,7 +10,6 @@ export const removePictureButton = "Remove the picture";
 export const undoRemovalButton = "Undo";
 export const pictureSaveFailedMessage = "The picture could not be saved. Please try again.";
 export const pictureProblems = {
-  NO_IMAGE:
-    "This file cannot be read as a picture. Use PNG, JPEG or WebP. Save a HEIC photo as JPEG first.",
+  NO_IMAGE: "Use a PNG, JPEG or WebP picture. Save a HEIC photo as JPEG first.",
   TOO_LARGE: "This file is too large. Choose a picture of at most 20 MB.",
 } as const;
