@@ -42,7 +42,7 @@ const Words = chakra("div", {
 
 const Notes = chakra("ul", {
   base: {
-    flexBasis: "100%",
+    w: "full",
     display: "grid",
     gap: "1",
     ps: "10",
