@@ -116,7 +116,9 @@ describe("the picture of a question", () => {
     expect(server.requests(newPictureRoutes.save)).toEqual([]);
     server.refuse(newPictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyAttempts");
     await user.upload(field(), file());
-    await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(tooManyAttempts)));
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(tooManyAttempts)),
+    );
   });
 
   it("is shown from the saved draft, and can be removed and brought back", async () => {
