@@ -10,7 +10,7 @@ interface PicturesSchema extends DBSchema {
   pictures: { key: string; value: string };
 }
 
-/** The number of pictures that a device keeps: at most about 25 MB. Then it begins anew. */
+/** The number of pictures that a device keeps, about 25 MB at most. A further one deletes all of them first. */
 const MAX_KEPT = 300;
 /** The number of pictures that load at once, so that the first ones appear early on a slow network. */
 const MAX_AT_ONCE = 3;

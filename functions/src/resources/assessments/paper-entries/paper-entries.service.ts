@@ -67,7 +67,7 @@ const planRow = (
   const { entry, attempt, submission } = row;
   const own = ofVersion(step, entry);
   if (attempt === undefined) {
-    // The entry that this one replaces was removed meanwhile.
+    // If the request replaces an entry, somebody has removed that entry since the teacher loaded it.
     return replaces === undefined
       ? () => createEntry(deps, own, row)
       : { studentId, problem: "CHANGED" };
