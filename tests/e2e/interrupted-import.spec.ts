@@ -1,4 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
@@ -52,11 +52,17 @@ const measure = async (work: () => Promise<unknown>): Promise<string> => {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 };
 
-/** Ends the browser of a profile the hard way. It cannot save anything any more. */
-const killBrowser = (profile: string): void => {
-  // Chromium's lock of a profile is a link to "<host>-<process id>".
-  const owner = readlinkSync(join(profile, "SingletonLock"));
-  process.kill(Number(owner.slice(owner.lastIndexOf("-") + 1)), "SIGKILL");
+/** Kills a browser. It cannot save anything any more. */
+const killBrowser = async (context: BrowserContext): Promise<void> => {
+  const browser = context.browser();
+  if (browser === null) throw new Error("The context has no browser.");
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const owner = processInfo.find(({ type }) => type === "browser");
+  if (owner === undefined) throw new Error("Chromium names no process of its own.");
+  const isClosed = context.waitForEvent("close");
+  process.kill(owner.id, "SIGKILL");
+  await isClosed;
 };
 
 test("an import goes on after its browser was killed, and a second import changes nothing", async ({
@@ -87,9 +93,7 @@ test("an import goes on after its browser was killed, and a second import change
   const preview = await measure(() => start.waitFor());
   await start.click();
   await expect(first.getByText(/^[1-9][\d,]* of [\d,]+ done$/)).toBeVisible();
-  const isClosed = first.context().waitForEvent("close");
-  killBrowser(profile);
-  await isClosed;
+  await killBrowser(first.context());
 
   const context = await open();
   const second = await context.newPage();
