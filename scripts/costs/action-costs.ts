@@ -69,6 +69,7 @@ export const ACTION_COSTS = {
   savePicture: { label: "add a picture to a question", reads: 1, writes: 2, calls: 1 },
   readPicture: { label: "load a picture, once per device", reads: 3, writes: 0, calls: 1 },
   saveAnswers: { label: "save answers, at most 6 times a paper", reads: 1, writes: 1, calls: 1 },
+  beginPause: { label: "begin or end a pause", reads: 2, writes: 2, calls: 1 },
   submit: { label: "hand in an assessment", reads: 4, writes: 3, calls: 1 },
   countSubmission: { label: "count a submission, later", reads: 1, writes: 2, calls: 1 },
   myResults: { label: "list the own results (up to 100)", reads: 1, writes: 0, calls: 1 },

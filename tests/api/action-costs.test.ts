@@ -70,6 +70,9 @@ beforeAll(async () => {
   routes = createApiCallForEachRoute(api, "costs");
   paper = String(await routes["POST /assessments/:id/attempt"]?.before?.(0));
   room = String(await routes["GET /assessments/:id/package"]?.before?.(0));
+  await send("admin", "PUT", "/students/student-moi/accommodations", {
+    ...{ timeFactor: 1, largeText: false, readAloud: false, pauseMinutes: 10, note: "" },
+  });
   const known = await send("teacher", "GET", `/assessments/${room}/access-word`);
   word = String(getJsonField(known.body, "data", "word"));
   const { body } = await get("/content");
@@ -178,6 +181,10 @@ const WORK: Readonly<Record<Exclude<Action, "chatHour">, () => Promise<unknown>>
   startAttempt: () => send("student", "POST", `/assessments/${paper}/attempt`),
   readPaper: () => get(`/assessments/${paper}/attempt`),
   saveAnswers: () => saveAnswer(1),
+  beginPause: () =>
+    send("student", "PUT", `/assessments/${paper}/attempt/pause`, {
+      ...{ attempt: 1, id: "pause-1", state: "RUNNING" },
+    }),
   submit: () => send("student", "POST", `/assessments/${paper}/submit`, { q1: "4" }),
   countSubmission: () => triggers.submissions.addToStatistics(`${paper}_student-moi_1`),
   myResults: () => get("/assessments/my-submissions"),

@@ -211,6 +211,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /assessments/:id/attempt": [4, 1],
   "POST /assessments/:id/late-answers": [2, 0],
   "PUT /assessments/:id/attempt/answers": [2, 1],
+  "PUT /assessments/:id/attempt/pause": [2, 2],
   "POST /assessments/:id/submit": [5, 4],
   "GET /student/dashboard": [STUDENT_DASHBOARD_READS, 0],
   "GET /student/newest-assessment": [1, 0],

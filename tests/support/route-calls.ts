@@ -486,7 +486,7 @@ export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls
     ...createArchiveCalls(api, actors.assessment),
     ...createReceiptCalls(api, actors.attempted),
     ...createAccessWordCalls(api, actors.supervised),
-    ...createAccommodationCalls(api, actors.active),
+    ...createAccommodationCalls(api, actors.active, actors.attempted),
     ...createPaperEntryCalls(api),
     ...createRoomCalls(api),
     ...createOverviewCalls(api),

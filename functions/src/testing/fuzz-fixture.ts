@@ -91,6 +91,9 @@ const createDocuments = async ({ call, upload }: Actions) => {
   const supervised = await call("teacher", "POST", "/assessments", { ...PAPER, ...room });
   const paperId = idOf(paper);
   const questionId = textAt(paper, "data", "questions", 0, "id");
+  await call("admin", "PUT", "/students/student/accommodations", {
+    ...{ timeFactor: 1, largeText: false, readAloud: false, pauseMinutes: 10, note: "" },
+  });
   await call("student", "POST", `/assessments/${paperId}/attempt`);
   await call("mate", "POST", `/assessments/${paperId}/attempt`);
   const answers = { [questionId]: "4", q6: LONG_ANSWER };

@@ -151,7 +151,11 @@ export const createSamples = (
     ["pictures.save", PICTURE_SAMPLE],
     ["questionBank.save", BANK_SAMPLE],
     ["questionBank.change", CHANGED_BANK_QUESTION],
-    ["accommodations.set", { timeFactor: 1.5, largeText: true, readAloud: false, note: "" }],
+    [
+      "accommodations.set",
+      { timeFactor: 1.5, largeText: true, readAloud: false, pauseMinutes: 10, note: "" },
+    ],
+    ["assessments.pause", { attempt: 1, id: "pause-2", state: "RUNNING" }],
     ["assessments.checkReceipt", { receipt: RECEIPT }],
     ["assessments.allow", { id: "allowance-2", kind: "MINUTES", minutes: 5 }],
     ["assessments.savePaperEntries", PAPER_ENTRIES],

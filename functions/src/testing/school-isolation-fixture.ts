@@ -256,6 +256,9 @@ const addWork = async ({ tokens, database }: Backend, api: TestApi) => {
       { text: "Why do they erupt?", type: "LONG_ANSWER", correctAnswer: "", marks: 4 },
     ],
   });
+  await call("admin", "PUT", "/students/student/accommodations", {
+    ...{ timeFactor: 1, largeText: false, readAloud: false, pauseMinutes: 10, note: "" },
+  });
   for (const id of [paper, done]) await call("student", "POST", `/assessments/${id}/attempt`);
   const attempt = `attempts/${paper}_student`;
   database.documents.set(attempt, withReceiptKey(database.documents.get(attempt)));

@@ -5,6 +5,8 @@ export const appliedAccommodationsSchema = z.object({
   timeFactor: z.number(),
   largeText: z.boolean(),
   readAloud: z.boolean(),
+  /** The minutes that the pauses of the attempt can have together; absent without pauses. */
+  pauseMinutes: z.optional(z.number()),
 });
 export type AppliedAccommodations = z.infer<typeof appliedAccommodationsSchema>;
 

@@ -12,6 +12,7 @@ import {
   ownProgressSchema,
   submissionSchema,
 } from "./assessments.ts";
+import { attemptPausesSchema } from "./attempt-deadline.ts";
 import {
   checkPageCost,
   createCursorPaginationQueryShape,
@@ -251,6 +252,8 @@ export const assessmentRoutes = defineRoutes({
         assessment: assessmentSchema,
         /** The number that multiplies the time of the student's next attempt; absent if it changes nothing. */
         timeFactor: z.optional(z.number()),
+        /** The minutes for pauses in the student's next attempt; absent without pauses. */
+        pauseMinutes: z.optional(z.number()),
         /** The version of the access word, if students can load the questions before the day. */
         wordVersion: z.optional(z.number()),
         /** The server's time, because the clock of the device may be wrong about the closing time. */
@@ -305,6 +308,8 @@ export const assessmentRoutes = defineRoutes({
         answers: z.record(z.string(), z.string()),
         /** The deadline, which the author may have changed; absent after the submission. */
         deadline: z.optional(isoTimeSchema),
+        /** The pauses, of which an answer ends the running one; absent after the submission and without pauses. */
+        pauses: z.optional(attemptPausesSchema),
         /** The id of the submission, if the attempt is submitted. */
         submissionId: z.optional(z.string()),
       }),

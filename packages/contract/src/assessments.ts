@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { appliedAccommodationsSchema } from "./applied-accommodations.ts";
+import { attemptPausesSchema } from "./attempt-deadline.ts";
 import { audienceClassSchema, audienceSchema } from "./audience.ts";
 import { countedAttemptSchema } from "./counted-attempt.ts";
 import { QUESTION_TYPES } from "./curriculum.ts";
@@ -233,6 +234,8 @@ export const attemptSchema = z.object({
   receiptKey: z.optional(z.string()),
   /** The extra support of the student in this attempt, whose deadline includes the time factor; absent without any. */
   accommodations: z.optional(appliedAccommodationsSchema),
+  /** Absent for a student without pauses. */
+  pauses: z.optional(attemptPausesSchema),
   /**
    * The server's time when it sent this response. The client computes the remaining time from this value,
    * because the clock of the student's device may be wrong.
@@ -265,11 +268,14 @@ const savedAnswerSchema = z.strictObject({
   sequence: z.int("Invalid sequence").check(z.nonnegative("Invalid sequence")),
 });
 
+/** The number of an attempt in a request, from 1. */
+export const attemptNumberSchema = z
+  .int("Invalid attempt")
+  .check(z.gte(1, "Invalid attempt"), z.lte(ASSESSMENT_MAX_ATTEMPTS, "Invalid attempt"));
+
 export const answersToSaveSchema = z.strictObject({
-  /** The number of the attempt to which the answers belong, from 1. */
-  attempt: z
-    .int("Invalid attempt")
-    .check(z.gte(1, "Invalid attempt"), z.lte(ASSESSMENT_MAX_ATTEMPTS, "Invalid attempt")),
+  /** The number of the attempt to which the answers belong. */
+  attempt: attemptNumberSchema,
   /**
    * An id that the device chooses for itself. The server orders the answers of one device by `sequence`, and the
    * answers of different devices by `at`.

@@ -25,6 +25,8 @@ const roomAttemptSchema = z.object({
   deadline: isoTimeSchema,
   /** When the server last stored something that the student's device sent: the start, answers, or the submission. */
   contactAt: isoTimeSchema,
+  /** The end of the newest pause, in which the student does not write; absent without one. */
+  pausedUntil: z.optional(isoTimeSchema),
   /** The number of questions with a saved answer. A device sends them only every few minutes. */
   answered: z.number(),
 });

@@ -27,6 +27,7 @@ import { ownSchoolRoutes } from "./own-school.ts";
 import { paperEntryRoutes } from "./paper-entries.ts";
 import { paperStatisticsRoutes } from "./paper-statistics.ts";
 import { passwordRoutes } from "./passwords.ts";
+import { pauseRoutes } from "./pauses.ts";
 import { peopleImportRoutes } from "./people-import.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { preparedPaperRoutes } from "./prepared-papers.ts";
@@ -95,6 +96,7 @@ export const ROUTES_BY_RESOURCE = {
     ...receiptRoutes,
     ...accessWordRoutes,
     ...archiveRoutes,
+    ...pauseRoutes,
     ...preparedPaperRoutes,
     ...paperEntryRoutes,
     ...roomRoutes,

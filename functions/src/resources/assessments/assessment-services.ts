@@ -52,6 +52,7 @@ import {
   createPaperEntriesService,
   type PaperEntriesService,
 } from "./paper-entries/paper-entries.service.ts";
+import { createPausesService, type PausesService } from "./pauses/pauses.service.ts";
 import {
   createPreparedPapersService,
   type PreparedPapersService,
@@ -110,6 +111,7 @@ export interface AssessmentRouteServices {
   readonly allowances: AllowancesService;
   readonly receipts: ReceiptsService;
   readonly accessWords: AccessWordService;
+  readonly pauses: PausesService;
   readonly preparedPapers: PreparedPapersService;
   readonly accommodations: AccommodationsService;
   readonly paperEntries: PaperEntriesService;
@@ -150,6 +152,7 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     allowances: createAllowancesService({ ...deps, ...stores }),
     receipts: createReceiptsService({ ...deps, ...stores }),
     accessWords: createAccessWordService({ ...deps, ...stores }),
+    pauses: createPausesService({ ...deps, ...stores }),
     preparedPapers: createPreparedPapersService({ ...deps, ...stores, papers }),
     accommodations: createAccommodationsService(deps),
     paperEntries: createPaperEntriesService({ ...deps, ...stores, papers }),

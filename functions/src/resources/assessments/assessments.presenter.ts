@@ -16,6 +16,7 @@ import type { AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "./attempt-state.ts";
 import { presentTimeline } from "./attempt-timeline.ts";
 import type { AnswerKey } from "./paper-documents.ts";
+import { presentPauses } from "./pauses/attempt-pauses.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
@@ -78,11 +79,14 @@ export const presentPaper = (
 export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
   const { studentId: _studentId, lateAnswers: _late, startedAt, deadline, ...more } = attempt;
   const { schoolId: _schoolId, extraMinutes: _minutes, extraAttempts, ...rest } = more;
-  const { receiptKeys, timeline: _timeline, contactAt: _contactAt, ...fields } = rest;
+  const { receiptKeys, timeline: _timeline, contactAt: _contactAt, ...other } = rest;
+  const { pauses: _pauses, ...fields } = other;
+  const pauses = presentPauses(attempt);
   const receiptKey = receiptKeys?.[attempt.number - 1];
   return {
     ...fields,
     ...(receiptKey && { receiptKey }),
+    ...(pauses && { pauses }),
     ...(extraAttempts && { extraAttempts: extraAttempts.length }),
     startedAt: startedAt.toISOString(),
     deadline: deadline.toISOString(),

@@ -10,6 +10,7 @@ import { mountArchiveRoutes } from "./archive/archive.routes.ts";
 import type { AssessmentRouteServices } from "./assessment-services.ts";
 import { mountHandMarkingRoutes } from "./hand-marking/hand-marking.routes.ts";
 import { mountPaperEntryRoutes } from "./paper-entries/paper-entries.routes.ts";
+import { mountPauseRoutes } from "./pauses/pauses.routes.ts";
 import { mountReceiptRoutes } from "./receipts/receipts.routes.ts";
 import { mountRegradeRoutes } from "./regrades/regrades.routes.ts";
 import { mountResultsReleaseRoutes } from "./results-release/results-release.routes.ts";
@@ -51,7 +52,7 @@ const mountMarkingRoutes = (
 
 const mountAttemptRoutes = (
   api: RouteMountContext,
-  { attempts, preparedPapers }: AssessmentRouteServices,
+  { attempts, pauses, preparedPapers }: AssessmentRouteServices,
 ): void => {
   mountRoute(api, assessmentRoutes.attempt, async ({ caller, params }) =>
     toSuccessEnvelope(await attempts.get(caller, params.id)),
@@ -62,6 +63,7 @@ const mountAttemptRoutes = (
   mountRoute(api, preparedPaperRoutes.preparedPaper, async ({ caller, params }) =>
     toSuccessEnvelope(await preparedPapers.prepare(caller, params.id)),
   );
+  mountPauseRoutes(api, pauses);
   mountRoute(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
     toSuccessEnvelope(await attempts.save(caller, params.id, body)),
   );

@@ -74,10 +74,16 @@ interface Attempter extends Pick<ApiCaller, "id" | "schoolId"> {
 }
 
 /** Copies what an attempt takes over, and leaves out who helps the student. */
-export const toApplied = ({ timeFactor, largeText, readAloud }: AppliedAccommodations) => ({
+export const toApplied = ({
   timeFactor,
   largeText,
   readAloud,
+  pauseMinutes,
+}: AppliedAccommodations): AppliedAccommodations => ({
+  timeFactor,
+  largeText,
+  readAloud,
+  ...(pauseMinutes && { pauseMinutes }),
 });
 
 /** Returns the keys of all attempts until this one; an empty one for each attempt of an earlier release. */
@@ -156,14 +162,19 @@ export const getAnswerTextsByQuestion = (answers: Journal): AnswersByQuestion =>
 
 /**
  * Returns the number of seconds from the start of an attempt to its submission. If the submission is after the
- * deadline, the seconds count only up to the deadline.
+ * deadline, the seconds count only up to the deadline. Pauses do not count.
  */
 export const computeSecondsSpentOnAttempt = (
-  { startedAt, deadline }: Pick<AttemptRecord, "startedAt" | "deadline">,
+  { startedAt, deadline, pauses = [] }: Pick<AttemptRecord, "startedAt" | "deadline" | "pauses">,
   submittedAt: Date,
 ): number => {
   const end = Math.min(submittedAt.getTime(), deadline.getTime());
-  return Math.max(0, Math.round((end - startedAt.getTime()) / SECOND_MS));
+  const pausedMs = pauses.reduce(
+    (sum, pause) =>
+      sum + Math.max(0, Math.min(Date.parse(pause.endsAt), end) - Date.parse(pause.startedAt)),
+    0,
+  );
+  return Math.max(0, Math.round((end - startedAt.getTime() - pausedMs) / SECOND_MS));
 };
 
 /** Returns the answers of a request. An answer time in the future is replaced by `now`. */

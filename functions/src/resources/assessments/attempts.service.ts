@@ -4,6 +4,7 @@ import type {
   Attempt,
   SaveAnswersInput,
 } from "@darasa/contract/assessments";
+import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
@@ -28,6 +29,7 @@ import {
 import { addToTimeline, isNewOnTimeline } from "./attempt-timeline.ts";
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
+import { endPauseByAnswers, presentPauses } from "./pauses/attempt-pauses.ts";
 import { shuffleForAttempt } from "./shuffle-for-attempt.ts";
 import { createAttemptStarter, mustStartNext, type StartInput } from "./start-attempt.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
@@ -52,6 +54,8 @@ interface FoundAttempt extends Pick<OpenedAttempt, "assessment"> {
   readonly attempt?: Attempt;
   /** The number that multiplies the time of the next attempt; absent if it changes nothing. */
   readonly timeFactor?: number;
+  /** The minutes for pauses in the next attempt; absent without pauses. */
+  readonly pauseMinutes?: number;
   /** The version of the access word of an assessment that students can load before the day. */
   readonly wordVersion?: number;
   readonly serverTime: string;
@@ -61,6 +65,8 @@ interface SavedAnswers {
   readonly savedAt: string;
   readonly answers: AnswersByQuestion;
   readonly deadline?: string;
+  /** Absent after the submission, and for a student without pauses. */
+  readonly pauses?: AttemptPauses;
   /** The id of the submission, if the attempt is submitted. */
   readonly submissionId?: string;
 }
@@ -119,6 +125,7 @@ const createAttemptReader = ({ assessments, papers, attempts, users, clock }: De
         ...(attempt === undefined ? {} : { attempt: presentAttempt(attempt, now) }),
         assessment: await present(assessment, attempt),
         ...(support && support.timeFactor > 1 && { timeFactor: support.timeFactor }),
+        ...(support && support.pauseMinutes > 0 && { pauseMinutes: support.pauseMinutes }),
         ...(assessment.canPrepare && { wordVersion: assessment.wordVersion ?? 1 }),
         serverTime: now.toISOString(),
       };
@@ -195,12 +202,18 @@ const createInProgressSaver = ({ papers, attempts }: Dependencies) => {
     const field = isOnTime ? "answers" : "lateAnswers";
     const timeline = addToTimeline(attempt, input, now);
     const answered = { ...attempt[field], ...entries };
-    const changed = { ...attempt, timeline, contactAt: now, [field]: answered };
+    const resumed = endPauseByAnswers(attempt, entries, now);
+    const changed = { ...(resumed ?? attempt), timeline, contactAt: now, [field]: answered };
     const isChanged =
       Object.keys(entries).length > 0 || isNewOnTimeline(attempt.timeline, timeline);
     if (isChanged) attempts.setAnswers(transaction, changed);
+    if (resumed !== undefined) attempts.setPauses(transaction, changed);
+    const pauses = presentPauses(changed);
     const answers = getAnswerTextsByQuestion(getNewestAnswers(changed));
-    return { savedAt: now.toISOString(), answers, deadline: attempt.deadline.toISOString() };
+    return {
+      ...{ savedAt: now.toISOString(), answers, deadline: changed.deadline.toISOString() },
+      ...(pauses && { pauses }),
+    };
   };
 };
 

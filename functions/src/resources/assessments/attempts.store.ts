@@ -8,6 +8,7 @@ import {
 } from "@darasa/contract/server/attempt-documents";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import type { AttemptRecord } from "./attempt-state.ts";
+import { presentPauses } from "./pauses/attempt-pauses.ts";
 
 const COLLECTION = "attempts";
 const pathOf = (assessmentId: string, studentId: string): string =>
@@ -145,6 +146,15 @@ const createDeadlineQueries = (database: Database) => ({
   },
 });
 
+const setLiveDeadline = (writer: DocumentWriter, attempt: AttemptRecord): void => {
+  const { assessmentId, studentId, number, deadline } = attempt;
+  const pauses = presentPauses(attempt);
+  writer.set(buildAttemptDeadlinePath(assessmentId, studentId), {
+    ...{ number, deadline },
+    ...(pauses && { pauses }),
+  });
+};
+
 const writing = {
   create: (writer: DocumentWriter, attempt: AttemptRecord): void => {
     writer.create(pathOf(attempt.assessmentId, attempt.studentId), toDocument(attempt));
@@ -156,9 +166,16 @@ const writing = {
 
   /** Changes the deadline of an attempt, also in the document to which the student's device listens. */
   setDeadline: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    const { assessmentId, studentId, number, deadline, extraMinutes } = attempt;
+    const { assessmentId, studentId, deadline, extraMinutes } = attempt;
     writer.update(pathOf(assessmentId, studentId), { deadline, extraMinutes });
-    writer.set(buildAttemptDeadlinePath(assessmentId, studentId), { number, deadline });
+    setLiveDeadline(writer, attempt);
+  },
+
+  /** Stores the pauses of an attempt with its deadline, also in the document to which the student's device listens. */
+  setPauses: (writer: DocumentWriter, attempt: AttemptRecord): void => {
+    const { assessmentId, studentId, deadline, pauses, contactAt } = attempt;
+    writer.update(pathOf(assessmentId, studentId), { deadline, pauses, contactAt });
+    setLiveDeadline(writer, attempt);
   },
 
   setExtraAttempts: (writer: DocumentWriter, attempt: AttemptRecord): void => {

@@ -75,6 +75,11 @@ const emailChanges = {
   },
 };
 
+/** The extra support of a student, also of a document from before there were pauses. */
+export interface StudentAccommodations extends AccommodationsDocument {
+  readonly pauseMinutes: number;
+}
+
 const accommodationsPathOf = (id: string): string => `${buildUserPath(id)}/private/accommodations`;
 
 const createAccommodations = (database: Database) => ({
@@ -82,9 +87,11 @@ const createAccommodations = (database: Database) => ({
   getAccommodations: async (
     id: string,
     reader: DocumentReader = database,
-  ): Promise<AccommodationsDocument | undefined> => {
+  ): Promise<StudentAccommodations | undefined> => {
     const document = await reader.get(accommodationsPathOf(id));
-    return document && accommodationsDocumentSchema.parse(document.data);
+    if (document === undefined) return undefined;
+    const { pauseMinutes = 0, ...support } = accommodationsDocumentSchema.parse(document.data);
+    return { ...support, pauseMinutes };
   },
 
   /** Stores the extra support of a student. Without any, nothing about it stays in the database. */

@@ -34,6 +34,7 @@ import { markSheetRouteNotes } from "./mark-sheet-notes.ts";
 import { messageRouteNotes } from "./message-notes.ts";
 import { auditLogRouteNotes, ownSchoolRouteNotes } from "./own-school-notes.ts";
 import { paperEntryRouteNotes } from "./paper-entry-notes.ts";
+import { pauseRouteNotes } from "./pause-notes.ts";
 import { pictureRouteNotes } from "./picture-notes.ts";
 import { preparedPaperRouteNotes } from "./prepared-paper-notes.ts";
 import { questionBankRouteNotes } from "./question-bank-notes.ts";
@@ -101,6 +102,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
     ...receiptRouteNotes,
     ...accessWordRouteNotes,
     ...archiveRouteNotes,
+    ...pauseRouteNotes,
     ...preparedPaperRouteNotes,
     ...paperEntryRouteNotes,
     ...roomRouteNotes,

@@ -78,6 +78,8 @@ export const accommodationsDocumentSchema = z.object({
   timeFactor: z.number(),
   largeText: z.boolean(),
   readAloud: z.boolean(),
+  /** Absent in documents of earlier releases. */
+  pauseMinutes: z.optional(z.number()),
   note: z.string(),
   changedByName: z.string(),
   changedAt: firestoreTimeSchema,

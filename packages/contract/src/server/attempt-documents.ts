@@ -57,6 +57,10 @@ export const attemptDocumentSchema = z.object({
   contactAt: z.optional(firestoreTimeSchema),
   /** What was noticed during this attempt; absent before the first save and in documents of earlier releases. */
   timeline: z.optional(storedTimelineSchema),
+  /** The pauses of this attempt, oldest first. An ended pause has its real end in `endsAt`. Absent before the first one. */
+  pauses: z.optional(
+    z.array(z.object({ id: z.string(), startedAt: z.string(), endsAt: z.string() })),
+  ),
   /** The extra support of the student at the beginning of the attempt; absent without any. */
   accommodations: z.optional(appliedAccommodationsSchema),
 });

@@ -46,16 +46,21 @@ describe("the extra support of a student", () => {
     await user.click(section.getByRole("button", { name: "Change support" }));
     const dialog = within(screen.getByRole("dialog", { name: NAME }));
     await user.selectOptions(dialog.getByRole("combobox", { name: "Time" }), "50 % more time");
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Pauses" }), "10 minutes in all");
     await user.click(dialog.getByRole("checkbox", { name: "Questions read aloud" }));
     await user.type(dialog.getByRole("textbox", { name: "Helper" }), "A scribe");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await section.findByText("50 % more time")).toBeInTheDocument();
+    expect(section.getByText("10 minutes in all")).toBeInTheDocument();
     expect(section.getByText("Questions read aloud")).toBeInTheDocument();
     expect(section.getByText("A scribe")).toBeInTheDocument();
     expect(section.getByText(/Ms Were$/)).toBeInTheDocument();
     expect(section.getByText("Extra support saved.")).toBeInTheDocument();
     expect(server.requests(accommodationRoutes.set).map(({ body }) => body)).toEqual([
-      { timeFactor: 1.5, largeText: false, readAloud: true, note: "A scribe" },
+      {
+        ...{ timeFactor: 1.5, largeText: false, readAloud: true },
+        ...{ pauseMinutes: 10, note: "A scribe" },
+      },
     ]);
   });
 

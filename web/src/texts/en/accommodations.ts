@@ -19,6 +19,11 @@ export const largeTextLabel = "Large text";
 export const readAloudLabel = "Questions read aloud";
 export const readAloudHint = "The student’s phone or computer reads. Headphones help the others.";
 export const joinSupport = (parts: readonly string[]): string => parts.join(", ");
+export const pausesLabel = "Pauses";
+export const pausesHint =
+  "So long can the student stop the time of an assessment, all pauses together. No pause goes beyond the closing time.";
+export const formatPauseMinutes = (minutes: number): string =>
+  minutes === 0 ? "No pauses" : `${formatNumber(minutes)} minutes in all`;
 export const noteLabel = "Helper";
 export const noteHint =
   "For example a reader or a scribe, and who it is. The student can see this.";

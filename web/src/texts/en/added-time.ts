@@ -11,3 +11,6 @@ export const formatAddedTime = (minutes: number): string =>
 
 /** A rule before an attempt, for a student whose school has given more time. */
 export const moreTimeRule = "You have more time than others. The minutes above are yours.";
+/** A rule before an attempt, for a student whose school allows pauses. */
+export const formatPausesRule = (minutes: number): string =>
+  `You can stop the time for ${formatMinutes(minutes)} in all. Starting a pause needs a network.`;

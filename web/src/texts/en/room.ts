@@ -28,6 +28,7 @@ export const totalsLabel = "How many students";
 export const stateLabels = {
   NOT_STARTED: "Not started",
   WRITING: "Writing",
+  PAUSED: "On a pause",
   QUIET: "Nothing new",
   TIME_OVER: "Time over",
   HANDED_IN: "Handed in",

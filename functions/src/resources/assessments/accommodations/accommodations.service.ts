@@ -1,5 +1,4 @@
 import { type Accommodations, NO_ACCOMMODATIONS } from "@darasa/contract/accommodations";
-import type { AccommodationsDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../../api-error.ts";
 import { type ApiCaller, isAdminOfSchool } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -21,7 +20,7 @@ export interface StudentSupport extends Accommodations {
   readonly changedAt?: string;
 }
 
-const NAMES = ["timeFactor", "largeText", "readAloud", "note"] as const;
+const NAMES = ["timeFactor", "largeText", "readAloud", "pauseMinutes", "note"] as const;
 
 const isSame = (one: Accommodations, other: Accommodations): boolean =>
   NAMES.every((name) => one[name] === other[name]);
@@ -91,11 +90,8 @@ export const createAccommodationsService = (deps: Dependencies) => ({
   set: (caller: ApiCaller, id: string, support: Accommodations): Promise<StudentSupport> =>
     deps.database.transact(async (transaction) => {
       const student = await requireStudent(deps, caller, id, transaction);
-      const known: AccommodationsDocument | undefined = await deps.users.getAccommodations(
-        id,
-        transaction,
-      );
-      const before = known ?? NO_ACCOMMODATIONS;
+      const known = await deps.users.getAccommodations(id, transaction);
+      const before: StudentSupport = known ?? NO_ACCOMMODATIONS;
       if (isSame(before, support)) return before;
       const actor = await deps.users.require(caller.id, transaction);
       return store(deps, transaction, { student, actor, support });

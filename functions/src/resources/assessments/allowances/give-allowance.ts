@@ -6,6 +6,7 @@ import {
   getAttemptsAllowed,
   isBeforeLateAnswersWindowEnd,
 } from "../attempt-state.ts";
+import { getUnusedPauseMs } from "../pauses/attempt-pauses.ts";
 
 const MINUTE_MS = SECONDS_PER_MINUTE * 1_000;
 
@@ -39,7 +40,9 @@ const removeMinutes = (
 ): AttemptRecord | undefined => {
   const { [id]: added, ...extraMinutes } = attempt.extraMinutes ?? {};
   const deadline = new Date(attempt.deadline.getTime() - minutes * MINUTE_MS);
-  const isUnused = attempt.status === "IN_PROGRESS" && deadline > now;
+  // A running pause may end at once.
+  const leftMs = deadline.getTime() - now.getTime() - getUnusedPauseMs(attempt, now);
+  const isUnused = attempt.status === "IN_PROGRESS" && leftMs > 0;
   return added === undefined || !isUnused ? undefined : { ...attempt, deadline, extraMinutes };
 };
 

@@ -8,13 +8,15 @@ const countAnswered = (attempt: AttemptRecord): number =>
   Object.values(getNewestAnswers(attempt)).filter(({ answer }) => answer.trim() !== "").length;
 
 const presentRoomAttempt = (attempt: AttemptRecord): NonNullable<RoomStudent["attempt"]> => {
-  const { number, status, startedAt, deadline, contactAt = startedAt } = attempt;
+  const { number, status, startedAt, deadline, contactAt = startedAt, pauses } = attempt;
+  const pausedUntil = pauses?.at(-1)?.endsAt;
   return {
     number,
     status,
     startedAt: startedAt.toISOString(),
     deadline: deadline.toISOString(),
     contactAt: contactAt.toISOString(),
+    ...(pausedUntil && { pausedUntil }),
     answered: countAnswered(attempt),
   };
 };

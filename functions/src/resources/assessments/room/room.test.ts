@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { pauseRoutes } from "@darasa/contract/pauses";
 import {
   INCIDENT_MAX_LENGTH,
   INCIDENTS_PER_ASSESSMENT_LIMIT,
@@ -75,6 +76,19 @@ const audits = () =>
   world.list("audit").filter(({ action }) => String(action).startsWith("INCIDENT_"));
 
 describe("the room", () => {
+  test("tells until when a student is on a pause", async () => {
+    await world.call("admin", "PUT", "/students/amina/accommodations", {
+      ...{ timeFactor: 1, largeText: false, readAloud: false, pauseMinutes: 10, note: "" },
+    });
+    await start("amina");
+    expect((await rowOf("amina"))?.attempt).not.toHaveProperty("pausedUntil");
+    const pause = { attempt: 1, id: "pause-1", state: "RUNNING" };
+    const begun = await world.call("amina", "PUT", `${path}/attempt/pause`, pause);
+    const { pauses } = pauseRoutes.pause.response.parse(begun.json).data;
+    expect(pauses.newest?.endsAt).toMatch(/^2026-/);
+    expect((await rowOf("amina"))?.attempt?.pausedUntil).toBe(pauses.newest?.endsAt);
+  });
+
   test("tells who has started, answered, been heard of and handed in", async () => {
     expect((await room()).students).toEqual([
       { id: "amina", name: "amina", incidents: [] },

@@ -57,6 +57,7 @@ const TONES: Readonly<Record<RoomState, ComponentProps<typeof StatusBadge>["tone
   QUIET: "urgent",
   NOT_STARTED: "calm",
   WRITING: "calm",
+  PAUSED: "calm",
   HANDED_IN: "good",
 };
 

@@ -23,6 +23,10 @@ describe("the state of a student", () => {
     ["WRITING", attempt(), 12],
     ["QUIET", attempt(), 12.5],
     ["WRITING", attempt({ contactAt: at(10) }), 22],
+    // A pause is no silence, and a device has its usual time after it.
+    ["PAUSED", attempt({ pausedUntil: at(20) }), 19.5],
+    ["WRITING", attempt({ pausedUntil: at(20) }), 32],
+    ["QUIET", attempt({ pausedUntil: at(20) }), 32.5],
     // In a short assessment they send after a quarter of the time.
     ["WRITING", attempt({}, 8), 4],
     ["QUIET", attempt({}, 8), 4.5],
@@ -55,7 +59,7 @@ it("lists first the students who need attention, then by name", () => {
     "Zawadi HANDED_IN",
   ]);
   expect(countStates(rows)).toEqual({
-    ...{ TIME_OVER: 1, QUIET: 1, NOT_STARTED: 2, WRITING: 1, HANDED_IN: 1 },
+    ...{ TIME_OVER: 1, QUIET: 1, NOT_STARTED: 2, WRITING: 1, PAUSED: 0, HANDED_IN: 1 },
   });
 });
 
@@ -65,6 +69,8 @@ it("is over when the assessment is closed and nobody writes any more", () => {
   const rest = sortRows([student("Amina"), student("David", { attempt: attempt({}, 20) })], now);
   expect(isOver(rest, at(30), now)).toBe(true);
   expect(isOver([...rest, ...writing], at(30), now)).toBe(false);
+  const paused = sortRows([student("Grace", { attempt: attempt({ pausedUntil: at(31) }) })], now);
+  expect(isOver([...rest, ...paused], at(30), now)).toBe(false);
   expect(isOver(rest, at(31), now)).toBe(false);
   expect(isOver(rest, null, now)).toBe(false);
 });

@@ -8,7 +8,14 @@ const MAX_SAVE_INTERVAL_MS = 10 * MINUTE_MS;
 const TOLERANCE_MS = 2 * MINUTE_MS;
 
 /** The states of students in the order in which they need attention. */
-export const ROOM_STATES = ["TIME_OVER", "QUIET", "NOT_STARTED", "WRITING", "HANDED_IN"] as const;
+export const ROOM_STATES = [
+  "TIME_OVER",
+  "QUIET",
+  "NOT_STARTED",
+  "WRITING",
+  "PAUSED",
+  "HANDED_IN",
+] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 
 /** Returns the state of a student at the server's time `now`. */
@@ -17,9 +24,12 @@ export const getRoomState = ({ attempt }: Pick<RoomStudent, "attempt">, now: num
   if (attempt.status === "SUBMITTED") return "HANDED_IN";
   const deadline = Date.parse(attempt.deadline);
   if (deadline <= now) return "TIME_OVER";
+  const pausedUntil = Date.parse(attempt.pausedUntil ?? "") || 0;
+  if (pausedUntil > now) return "PAUSED";
+  const heardAt = Math.max(Date.parse(attempt.contactAt), pausedUntil);
   const time = deadline - Date.parse(attempt.startedAt);
   const interval = Math.min(time / SAVES_PER_ATTEMPT, MAX_SAVE_INTERVAL_MS);
-  const isQuiet = now - Date.parse(attempt.contactAt) > interval + TOLERANCE_MS;
+  const isQuiet = now - heardAt > interval + TOLERANCE_MS;
   return isQuiet ? "QUIET" : "WRITING";
 };
 
@@ -40,7 +50,7 @@ export const sortRows = (students: readonly RoomStudent[], now: number): RoomRow
 
 /** Counts the students of each state. */
 export const countStates = (rows: readonly RoomRow[]): Readonly<Record<RoomState, number>> => {
-  const counts = { TIME_OVER: 0, QUIET: 0, NOT_STARTED: 0, WRITING: 0, HANDED_IN: 0 };
+  const counts = { TIME_OVER: 0, QUIET: 0, NOT_STARTED: 0, WRITING: 0, PAUSED: 0, HANDED_IN: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 };
@@ -48,7 +58,9 @@ export const countStates = (rows: readonly RoomRow[]): Readonly<Record<RoomState
 /** Returns true if nobody can write now and nobody can start any more. */
 export const isOver = (rows: readonly RoomRow[], closesAt: string | null, now: number): boolean => {
   const isClosed = closesAt !== null && Date.parse(closesAt) <= now;
-  return isClosed && rows.every(({ state }) => state !== "WRITING" && state !== "QUIET");
+  return (
+    isClosed && rows.every(({ state }) => ["TIME_OVER", "NOT_STARTED", "HANDED_IN"].includes(state))
+  );
 };
 
 /** Returns the whole minutes between two times, not less than 0. */

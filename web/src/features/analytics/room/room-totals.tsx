@@ -28,7 +28,7 @@ export function RoomTotals({ rows }: { readonly rows: readonly RoomRow[] }) {
   const counts = countStates(rows);
   return (
     <Totals aria-label={text.totalsLabel}>
-      {ROOM_STATES.map((state) => (
+      {ROOM_STATES.filter((state) => state !== "PAUSED" || counts.PAUSED > 0).map((state) => (
         <div key={state}>
           <dt>{text.stateLabels[state]}</dt>
           <dd>{formatNumber(counts[state])}</dd>

@@ -91,6 +91,21 @@ describe("the room", () => {
     expect(field).toHaveValue("east");
   });
 
+  it("shows a pause, and counts pauses if there are any", async () => {
+    students = [
+      {
+        id: "amina",
+        name: "Amina Hassan",
+        attempt: attempt({ pausedUntil: "2026-05-12T09:30:00Z" }),
+        incidents: [],
+      },
+    ];
+    await open();
+    expect(row("Amina Hassan")).toHaveTextContent("On a pause");
+    const totals = screen.getAllByRole("term").map((term) => term.parentElement?.textContent);
+    expect(totals).toContain("On a pause1");
+  });
+
   it("tells of each student the state in words, and counts them", async () => {
     await open();
     expect(row("Amina Hassan")).toHaveTextContent(

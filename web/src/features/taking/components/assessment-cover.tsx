@@ -90,6 +90,7 @@ function CoverAction({
   now,
   cover,
   hasMoreTime,
+  pauseMinutes,
   lastSubmissionId,
   prepared,
   isPreparedOld,
@@ -104,6 +105,7 @@ function CoverAction({
       studentId={studentId}
       cover={cover}
       hasMoreTime={hasMoreTime}
+      pauseMinutes={pauseMinutes}
       prepared={isPreparedOld ? undefined : prepared}
       now={now}
     />

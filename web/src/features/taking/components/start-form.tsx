@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as wordText from "@texts/access-word.ts";
-import { moreTimeRule } from "@texts/added-time.ts";
+import { formatPausesRule, moreTimeRule } from "@texts/added-time.ts";
 import * as text from "@texts/assessments.ts";
 import * as closing from "@texts/closing-time.ts";
 import { countedAttemptRules } from "@texts/counted-attempt-rule.ts";
@@ -81,6 +81,7 @@ interface StartFormProps {
   readonly studentId: string;
   readonly cover: AssessmentCover["cover"];
   readonly hasMoreTime: boolean;
+  readonly pauseMinutes: AssessmentCover["pauseMinutes"];
   readonly prepared: AssessmentCover["prepared"];
   /** The server's time. */
   readonly now: number;
@@ -143,7 +144,7 @@ function PreparedRules() {
 
 /** Shows the rules before an attempt, asks for the word of the room if there is one, and starts the attempt. */
 export function StartForm(props: StartFormProps) {
-  const { cover, hasMoreTime, prepared, now } = props;
+  const { cover, hasMoreTime, pauseMinutes, prepared, now } = props;
   const { field, word, isMissing, isPending, error, submit, change } = useStartForm(props);
   const message =
     error === null ? undefined : getErrorMessage(error, text.attemptStartFailedMessage);
@@ -156,6 +157,7 @@ export function StartForm(props: StartFormProps) {
         <Rules>
           <li>{text.timeStartsWithButtonRule}</li>
           {hasMoreTime ? <li>{moreTimeRule}</li> : null}
+          {pauseMinutes === undefined ? null : <li>{formatPausesRule(pauseMinutes)}</li>}
           <ClosingRules {...cover} now={now} />
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <PicturesRule {...cover} />

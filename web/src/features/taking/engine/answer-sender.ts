@@ -12,7 +12,7 @@ interface SenderParts {
   readonly recorder: EventRecorder;
 }
 
-interface SavedJournal extends Pick<SaveAnswersResponse, "submissionId" | "deadline"> {
+interface SavedJournal extends Pick<SaveAnswersResponse, "submissionId" | "deadline" | "pauses"> {
   readonly shared: AnswerJournal;
 }
 
@@ -38,8 +38,8 @@ export class AnswerSender {
 
   /**
    * Sends the unsaved answers. If there are none, the request only reads the server's answers and time. Returns
-   * the answers that this tab and the server then have in common, the deadline, and the id of the submission if the attempt
-   * was submitted on another device.
+   * the answers that this tab and the server then have in common, the deadline with the pauses, and the id of the submission if
+   * the attempt was submitted on another device.
    */
   async save(isLeaving = false): Promise<SavedJournal> {
     const { api, clock } = this.#deps;
@@ -56,9 +56,9 @@ export class AnswerSender {
     const saved = await api.save(input, isLeaving);
     recorder.markSent(events);
     serverClock.update(Date.parse(saved.savedAt), requestedAt);
-    const { submissionId, deadline } = saved;
+    const { submissionId, deadline, pauses } = saved;
     if (submissionId === undefined) {
-      return { shared: answers.applyResponse({ before, sent }, saved), submissionId, deadline };
+      return { shared: answers.applyResponse({ before, sent }, saved), deadline, pauses };
     }
     answers.markSaved(sent);
     return { shared: sent, submissionId, deadline };

@@ -3,6 +3,7 @@ import type {
   OfflineStart,
   SaveAnswersInput,
 } from "@darasa/contract/assessments";
+import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
 import type { Clock } from "@/lib/clock.ts";
 import type { OfflineAttemptStore } from "./attempt-store.ts";
 import type { AnswerJournal } from "./journal.ts";
@@ -16,6 +17,8 @@ export interface SaveAnswersResponse {
   readonly answers: AnswersByQuestion;
   /** The deadline, which the author may have changed, in ISO 8601; absent after the submission. */
   readonly deadline?: string | undefined;
+  /** The pauses; absent after the submission, and for a student without pauses. */
+  readonly pauses?: AttemptPauses | undefined;
   /** The id of the submission, if the attempt is submitted. The server has then kept the answers of the request. */
   readonly submissionId?: string | undefined;
 }
@@ -76,6 +79,8 @@ export interface AttemptState {
    */
   readonly rejection: unknown;
   readonly secondsLeft: number;
+  /** The seconds until the running pause ends, in which the time stands still; 0 without one. */
+  readonly pauseSecondsLeft: number;
   /** The minutes that the author has just added, or taken back if it is negative; 0 a minute later. */
   readonly addedMinutes: number;
   /** The id of the submission; set in the phase "submitted". */

@@ -1,3 +1,4 @@
+import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
 import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { AnswerSender } from "./answer-sender.ts";
 import { AnswerTracker } from "./answer-tracker.ts";
@@ -52,6 +53,7 @@ export class AttemptSynchronizer {
    */
   #needsRequest: boolean;
   #isRunning = false;
+  #isAway = false;
   #isStored: boolean;
   #isFailing = false;
   #isSending = false;
@@ -80,7 +82,7 @@ export class AttemptSynchronizer {
     });
     this.#scheduler = new SaveScheduler(deps.clock, () => this.sendNow());
     this.#pacing = new SavePacing(paper.attempt, deps.random);
-    this.#deadline = new AttemptDeadline(paper.attempt.deadline);
+    this.#deadline = new AttemptDeadline(paper.attempt.deadline, paper.attempt.pauses);
     this.#phase = paper.attempt.isSubmitRequested ? "submitting" : "answering";
     this.#needsRequest = serverJournal === undefined;
     this.#isStored = isStored;
@@ -129,8 +131,15 @@ export class AttemptSynchronizer {
 
   /** Records for the timeline that the student has left the page or come back. */
   setAway(isAway: boolean): void {
+    this.#isAway = isAway;
+    this.#recordAway();
+  }
+
+  /** During a pause the student may leave the page. */
+  #recordAway(): void {
     if (this.#phase !== "answering") return;
-    if (isAway) this.#recorder.begin("LEFT");
+    const isLeft = this.#isAway && this.#deadline.getPauseMs(this.#serverClock.now()) === 0;
+    if (isLeft) this.#recorder.begin("LEFT");
     else this.#recorder.end("LEFT");
   }
 
@@ -174,18 +183,28 @@ export class AttemptSynchronizer {
   async reloadFromDevice(): Promise<void> {
     const stored = await this.#deps.store.load(this.#id).catch(() => undefined);
     if (stored?.attempt.number !== this.#paper.attempt.number) return;
-    this.setDeadline(stored.attempt.deadline);
+    this.setDeadline(stored.attempt.deadline, stored.attempt.pauses);
     this.#handleTabMessage({ kind: "answered", journal: stored.journal });
     if (stored.attempt.isSubmitRequested) this.#handleTabMessage({ kind: "submitting" });
     this.#tick();
   }
 
-  /** Changes the time of the attempt as its author has decided. The student goes on if the time is not over any more. */
-  setDeadline(deadline: number): void {
+  /** The deadline and the pauses as the device knows them. */
+  get deadline(): AttemptDeadline {
+    return this.#deadline;
+  }
+
+  /**
+   * Changes the time of the attempt as its author or a pause has decided. The student goes on if the time is not over any
+   * more.
+   */
+  setDeadline(deadline: number, pauses?: AttemptPauses): void {
     const now = this.#serverClock.now();
-    if (this.#phase === "submitted" || !this.#deadline.set(deadline, now)) return;
+    if (this.#phase === "submitted" || !this.#deadline.set(deadline, pauses, now)) return;
     this.#pacing.setDeadline(deadline);
-    this.#trackStorage(this.#deps.store.updateAttempt(this.#id, { deadline }));
+    const changes = { deadline, pauses: this.#deadline.pauses };
+    this.#trackStorage(this.#deps.store.updateAttempt(this.#id, changes));
+    this.#recordAway();
     if (this.#phase === "time-up" && now < deadline) this.#phase = "answering";
     this.#notify();
   }
@@ -230,7 +249,10 @@ export class AttemptSynchronizer {
       this.#phase = "time-up";
       this.#recorder.endAll();
       this.#scheduler.scheduleAfter(this.#deps.random() * SUBMIT_JITTER_MS);
-    } else if (hasSlept) this.sendNow();
+    } else {
+      this.#recordAway();
+      if (hasSlept) this.sendNow();
+    }
     this.#notify();
   }
 
@@ -277,9 +299,9 @@ export class AttemptSynchronizer {
   /** Saves the unsaved answers. Returns the id of the submission if the attempt was submitted on another device. */
   async #save(isLeaving = false): Promise<string | undefined> {
     const { store, tabs } = this.#deps;
-    const { shared, submissionId, deadline } = await this.#sender.save(isLeaving);
+    const { shared, submissionId, deadline, pauses } = await this.#sender.save(isLeaving);
     this.#needsRequest = false;
-    if (deadline !== undefined) this.setDeadline(Date.parse(deadline));
+    if (deadline !== undefined) this.setDeadline(Date.parse(deadline), pauses);
     if (submissionId === undefined) this.#pacing.recordSave(this.#serverClock.now());
     else this.#pacing.reset();
     if (this.#phase === "submitted") return undefined;
@@ -334,6 +356,7 @@ export class AttemptSynchronizer {
       isStored: this.#isStored,
       rejection: this.#rejection,
       secondsLeft: Math.max(0, Math.ceil((this.#deadline.at - now) / SECOND_MS)),
+      pauseSecondsLeft: Math.ceil(this.#deadline.getPauseMs(now) / SECOND_MS),
       addedMinutes: this.#deadline.getAddedMinutes(now),
       submissionId: this.#submissionId,
     };

@@ -20,6 +20,7 @@ interface LoadAttemptDeps extends AttemptStorageDeps {
     readonly attempt?: Attempt | undefined;
     readonly assessment: Assessment;
     readonly timeFactor?: number | undefined;
+    readonly pauseMinutes?: number | undefined;
     readonly wordVersion?: number | undefined;
     readonly serverTime: string;
   }>;
@@ -40,6 +41,8 @@ export interface AssessmentCover {
   readonly cover: Assessment;
   /** True if the student has more minutes than others. */
   readonly hasMoreTime: boolean;
+  /** The minutes for pauses in the next attempt; undefined without pauses. */
+  readonly pauseMinutes: number | undefined;
   readonly attemptsLeft: number;
   /** The id of the submission of the last attempt; undefined before the first one. */
   readonly lastSubmissionId: string | undefined;
@@ -96,6 +99,7 @@ const toPreparedCover = (prepared: StoredPreparedPaper): AssessmentCover => {
   return {
     cover,
     hasMoreTime: cover.duration > assessment.duration,
+    pauseMinutes: accommodations?.pauseMinutes,
     attemptsLeft: Math.max(1, assessment.attemptsAllowed - attempt + 1),
     lastSubmissionId: undefined,
     offsetMs,
@@ -141,7 +145,7 @@ export const loadAttempt = async (
     return prepared;
   });
   if ("encrypted" in found) return toPreparedCover(found);
-  const { attempt, assessment, timeFactor, wordVersion, serverTime } = found;
+  const { attempt, assessment, timeFactor, pauseMinutes, wordVersion, serverTime } = found;
   if (attempt?.status === "IN_PROGRESS") {
     return storeAttempt(deps, { attempt, assessment, requestedAt });
   }
@@ -163,7 +167,7 @@ export const loadAttempt = async (
   );
   const isPreparedOld = prepared !== undefined && prepared.wordVersion !== wordVersion;
   return {
-    ...{ cover, hasMoreTime, attemptsLeft, offsetMs, prepared, isPreparedOld },
+    ...{ cover, hasMoreTime, pauseMinutes, attemptsLeft, offsetMs, prepared, isPreparedOld },
     ...{ lastSubmissionId: submissionId, isFromDevice: false },
   };
 };

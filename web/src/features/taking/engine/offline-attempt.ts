@@ -1,6 +1,7 @@
 import { type AppliedAccommodations, getOwnMinutes } from "@darasa/contract/applied-accommodations";
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
+import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
 import type { StoredEvents } from "./event-recorder.ts";
 import type { AnswerJournal } from "./journal.ts";
 import type { ServerClockState } from "./server-clock.ts";
@@ -16,6 +17,8 @@ export interface StoredAttemptDetails extends ServerClockState, StoredEvents {
   readonly deadline: number;
   /** The extra support of the student; absent without any. */
   readonly accommodations?: AppliedAccommodations | undefined;
+  /** The pauses as the device knows them; absent before the first one, and for a student without pauses. */
+  readonly pauses?: AttemptPauses | undefined;
   /** The secret of the receipt; absent if the attempt has none. */
   readonly receiptKey?: string | undefined;
   /** Present until the server knows of an attempt that began without a network: what proves it. */
@@ -48,10 +51,11 @@ export const withOwnTime = (
  * time of the attempt, so that every later answer is newer.
  */
 export const toOfflineAttempt = (
-  { assessmentId, number, startedAt, deadline, answers, accommodations, receiptKey }: Attempt,
+  { startedAt, deadline, answers, accommodations, ...attempt }: Attempt,
   assessment: Assessment,
   device: ServerClockState & Pick<StoredAttemptDetails, "deviceId">,
 ): OfflineAttempt => {
+  const { assessmentId, number, pauses, receiptKey } = attempt;
   const start = Date.parse(startedAt);
   const entries = Object.entries(answers).map(([id, answer]) => [id, { answer, at: start }]);
   return {
@@ -63,6 +67,7 @@ export const toOfflineAttempt = (
       deadline: Date.parse(deadline),
       isSubmitRequested: false,
       ...(accommodations && { accommodations }),
+      ...(pauses && { pauses }),
       ...(receiptKey && { receiptKey }),
     },
     assessment: withOwnTime(assessment, accommodations?.timeFactor),

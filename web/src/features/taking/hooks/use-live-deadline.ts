@@ -30,7 +30,7 @@ const useDeadlineListener = (
           setLive(!isFromCache);
           const found = attemptDeadlineSchema.safeParse(documents[0]?.data);
           const isKnown = found.success && !isFromCache && found.data.number === number;
-          if (isKnown) sync.setDeadline(Date.parse(found.data.deadline));
+          if (isKnown) sync.setDeadline(Date.parse(found.data.deadline), found.data.pauses);
         },
         failed: () => setLive(false),
       },

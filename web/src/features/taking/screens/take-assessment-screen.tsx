@@ -3,7 +3,7 @@ import { parseRole } from "@darasa/contract/roles";
 import { useQueryClient } from "@tanstack/react-query";
 import * as facts from "@texts/assessment-facts.ts";
 import * as text from "@texts/assessments.ts";
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, type PropsWithChildren, Suspense, useEffect } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -24,6 +24,7 @@ import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
 import { useAttemptState, useAttemptSynchronizer } from "../hooks/use-attempt-synchronizer.ts";
 import { useLiveDeadline } from "../hooks/use-live-deadline.ts";
 import { findReceipt } from "../hooks/use-receipt.ts";
+import type { PauseAreaProps } from "../support/pause-area.tsx";
 
 const BACK_LINK = { to: appPaths.assessments, label: text.backToAssessmentsLink };
 const SKELETON_QUESTIONS = 3;
@@ -48,6 +49,18 @@ const loadSupport = (name: "LargeText" | "ReadAloud") =>
       () => ({ default: Nothing }),
     ),
   );
+interface PauseModule {
+  readonly default: ComponentType<PropsWithChildren<PauseAreaProps>>;
+}
+/** Shows the questions without pauses, if the pauses cannot be loaded. */
+const Questions: PauseModule["default"] = ({ children }) => children;
+const PauseArea = lazy(
+  (): Promise<PauseModule> =>
+    import("../support/pause-area.tsx").then(
+      (area) => ({ default: area.PauseArea }),
+      () => ({ default: Questions }),
+    ),
+);
 const LargeText = loadSupport("LargeText");
 const ReadAloud = loadSupport("ReadAloud");
 
@@ -74,16 +87,27 @@ function OpenPaper({ studentId, opened }: OpenPaperProps) {
       navigate(getUrlAfterSubmission(submissionId), { replace: true, state: { receipt } }),
     );
   }, [submissionId, client, navigate, opened, studentId, sync]);
-  const { largeText = false, readAloud = false } = opened.paper.attempt.accommodations ?? {};
+  const { attempt } = opened.paper;
+  const { questions } = assessment;
+  const { largeText, readAloud, pauseMinutes } = attempt.accommodations ?? {};
+  const sheet = (
+    <AssessmentAnswerSheet
+      sync={sync}
+      questions={questions}
+      Aid={readAloud ? ReadAloud : undefined}
+    />
+  );
   return phase === "answering" ? (
     <Suspense fallback={null}>
       {largeText ? <LargeText /> : null}
       <PicturePlaceContext value={{ assessmentId: assessment.id }}>
-        <AssessmentAnswerSheet
-          sync={sync}
-          questions={assessment.questions}
-          Aid={readAloud ? ReadAloud : undefined}
-        />
+        {pauseMinutes ? (
+          <PauseArea sync={sync} attempt={attempt} questions={questions}>
+            {sheet}
+          </PauseArea>
+        ) : (
+          sheet
+        )}
       </PicturePlaceContext>
     </Suspense>
   ) : (

@@ -28,13 +28,14 @@ const describeReading = ({ largeText, readAloud }: Accommodations): string | und
 };
 
 function Facts({ support }: { readonly support: Support }) {
-  const { timeFactor, note, changedByName, changedAt } = support;
+  const { timeFactor, pauseMinutes, note, changedByName, changedAt } = support;
   if (changedAt === undefined) return <p>{text.noSupportMessage}</p>;
   return (
     <Card as="div">
       <FactList
         facts={[
           [text.timeLabel, timeFactor > 1 ? text.formatTimeFactor(timeFactor) : undefined],
+          [text.pausesLabel, pauseMinutes > 0 ? text.formatPauseMinutes(pauseMinutes) : undefined],
           [text.readingLabel, describeReading(support)],
           [text.noteLabel, note === "" ? undefined : note],
           [

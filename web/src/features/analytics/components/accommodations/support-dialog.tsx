@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type Accommodations, TIME_FACTORS } from "@darasa/contract/accommodations";
+import { type Accommodations, PAUSE_MINUTES, TIME_FACTORS } from "@darasa/contract/accommodations";
 import { ACCOMMODATION_NOTE_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/accommodations.ts";
 import { type SubmitEvent, useState } from "react";
@@ -16,7 +16,7 @@ const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 
 interface TimeFieldProps {
   readonly value: number;
-  readonly onChange: (factor: number) => void;
+  readonly onChange: (value: number) => void;
 }
 
 function TimeField({ value, onChange }: TimeFieldProps) {
@@ -38,6 +38,25 @@ function TimeField({ value, onChange }: TimeFieldProps) {
   );
 }
 
+function PausesField({ value, onChange }: TimeFieldProps) {
+  return (
+    <FormField id="support-pauses" label={text.pausesLabel} hint={text.pausesHint}>
+      <NativeSelect
+        id="support-pauses"
+        aria-describedby="support-pauses-hint"
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {PAUSE_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {text.formatPauseMinutes(minutes)}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormField>
+  );
+}
+
 interface SupportDialogProps {
   readonly studentId: string;
   readonly before: Accommodations;
@@ -47,18 +66,23 @@ interface SupportDialogProps {
 
 /** Changes the extra support of a student. */
 export function SupportDialog({ studentId, before, onDone, onClose }: SupportDialogProps) {
-  const [{ timeFactor, largeText, readAloud, note }, set] = useState(before);
+  const [{ timeFactor, pauseMinutes, largeText, readAloud, note }, set] = useState(before);
   const { mutate, isPending, error } = useSetAccommodations(studentId);
   const change = (part: Partial<Accommodations>) => set((known) => ({ ...known, ...part }));
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isPending) return;
-    mutate({ timeFactor, largeText, readAloud, note: note.trim() }, { onSuccess: onDone });
+    const changed = { timeFactor, pauseMinutes, largeText, readAloud, note: note.trim() };
+    mutate(changed, { onSuccess: onDone });
   };
   return (
     <Dialog title={text.supportHeading} onClose={onClose}>
       <Form noValidate onSubmit={save}>
         <TimeField value={timeFactor} onChange={(factor) => change({ timeFactor: factor })} />
+        <PausesField
+          value={pauseMinutes}
+          onChange={(minutes) => change({ pauseMinutes: minutes })}
+        />
         <CheckboxField
           id="support-large"
           type="checkbox"
