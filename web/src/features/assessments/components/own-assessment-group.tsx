@@ -5,7 +5,7 @@ import * as text from "@texts/staff-assessments.ts";
 import { type ReactNode, useId } from "react";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { toFetchState, toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { PanelList } from "@/components/layout/list.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
@@ -29,20 +29,45 @@ const Section = chakra("section", {
   },
 });
 
+type Query = ReturnType<typeof useOwnAssessments>;
+
+const hasFailed = ({ data, error }: Query): boolean => data === undefined && error !== null;
+
+/** One message for all groups that could not be loaded, which show none themselves. The retry loads them all. */
+export function OwnListsFailure({ of }: { readonly of: readonly Query[] }) {
+  const failed = of.filter(hasFailed);
+  const [first] = failed;
+  if (first === undefined) return null;
+  const fetched = toFetchState<unknown>(first, text.ownAssessmentsLoadFailedMessage);
+  const retry = (): void => {
+    for (const query of failed) void query.refetch();
+  };
+  return (
+    <FetchStateView
+      of={fetched.state === "failed" ? { ...fetched, retry } : fetched}
+      isEmpty={() => false}
+      empty={null}
+    >
+      {() => null}
+    </FetchStateView>
+  );
+}
+
 interface GroupProps {
   readonly heading: string;
   readonly hint: string;
-  readonly query: ReturnType<typeof useOwnAssessments>;
+  readonly query: Query;
   readonly url: PageAddress;
   /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly renderRow: (assessment: AssessmentAnalyticsSummary) => ReactNode;
 }
 
-/** A group of assessments with its number, page by page. */
+/** A group of assessments with its number, page by page. Shows nothing if it could not be loaded. */
 export function OwnAssessmentGroup({ heading, hint, query, url, empty, renderRow }: GroupProps) {
   const id = useId();
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
+  if (hasFailed(query)) return null;
   return (
     <Section aria-labelledby={id}>
       <div>

@@ -19,7 +19,7 @@ import { useOwnAssessments } from "../api/list-own-assessments.ts";
 import { AssessmentTabs } from "../components/assessment-tabs.tsx";
 import { ClosingTimeDialog } from "../components/closing-time-dialog.tsx";
 import { CreateAssessmentLink } from "../components/create-link.tsx";
-import { OwnAssessmentGroup } from "../components/own-assessment-group.tsx";
+import { OwnAssessmentGroup, OwnListsFailure } from "../components/own-assessment-group.tsx";
 import { DraftRow, PublishedAssessmentRow } from "../components/own-assessment-row.tsx";
 import { useDraftActionDialog } from "../hooks/use-draft-action-dialog.tsx";
 
@@ -116,6 +116,7 @@ function Lists({ editedIds, isAdmin, emptyHint }: ListsProps) {
     <>
       {notice}
       {closingTimeNotice}
+      <OwnListsFailure of={[open.query, drafts.query, closed.query]} />
       {hasNoDrafts && hasNoClosed && isKnownEmpty(open) ? (
         <NoAssessments hint={emptyHint} />
       ) : (
