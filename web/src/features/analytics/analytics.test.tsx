@@ -221,6 +221,7 @@ describe("the statistics of one assessment", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Fractions" })).toBeInTheDocument();
     expect(await screen.findByText("Assessment not found")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Statistics" })).not.toBeInTheDocument();
   });
 
   it("shows ten score ranges with counts and marks those below the passing score", async () => {

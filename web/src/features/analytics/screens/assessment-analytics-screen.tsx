@@ -144,8 +144,18 @@ const listMarkingTab = ({ tab, analytics }: Omit<ViewProps, "of" | "id">) => {
   return hasLongAnswers || tab === MARKING_TAB ? [{ label, tab: MARKING_TAB } as const] : [];
 };
 
-/** The tabs with the open view. */
+function Results({ of }: Pick<ViewProps, "of">) {
+  return (
+    <FetchStateView of={of} isEmpty={() => false} empty={null}>
+      {(analytics) => <Statistics analytics={analytics} />}
+    </FetchStateView>
+  );
+}
+
+/** The tabs with the open view, or only the message if the assessment is not found. */
 function View({ id, of, tab, analytics }: ViewProps) {
+  // Without an assessment, its tabs would lead nowhere.
+  if (of.state === "failed" && of.retry === undefined) return <Results of={of} />;
   const others = [
     { label: text.statisticsTabLabel, tab: STATISTICS_TAB },
     ...listMarkingTab({ tab, analytics }),
@@ -182,9 +192,7 @@ function View({ id, of, tab, analytics }: ViewProps) {
         </Suspense>
       ) : null}
       {tab === undefined ? (
-        <FetchStateView of={of} isEmpty={() => false} empty={null}>
-          {(loaded) => <Statistics analytics={loaded} />}
-        </FetchStateView>
+        <Results of={of} />
       ) : (
         <Suspense fallback={<SkeletonCards count={2} lines={8} />}>
           <AssessmentTab id={id} tab={tab} />
