@@ -200,6 +200,8 @@ describe("handing out work", () => {
     const name = "Send: All about numbers, to 1 student";
     await user.click(await screen.findByRole("button", { name }));
     expect(await screen.findByText("Sent to 1 student.")).toBeInTheDocument();
+    const dialog = screen.getByRole("dialog");
+    expect(within(dialog).getByRole("heading", { level: 2 })).toHaveFocus();
     expect(sentBy(server)).toMatchObject([
       {
         receiverId: "brian",
@@ -222,6 +224,7 @@ describe("handing out work", () => {
     expect(await dialog.findByText("Sent to 2 students.")).toBeInTheDocument();
     expect(sentBy(server).map(({ receiverId }) => receiverId)).toEqual(["carol", "brian"]);
     await user.click(dialog.getByRole("button", { name: "Send other work" }));
+    expect(dialog.getByRole("heading", { level: 2 })).toHaveFocus();
     await user.click(dialog.getByRole("checkbox", { name: "Carol" }));
     expect(dialog.getByRole("button", { name: "Send: Practice, to 1 student" })).toBeEnabled();
   });

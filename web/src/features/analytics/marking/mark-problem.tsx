@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { formatNumber } from "@texts/language.ts";
 import * as text from "@texts/marking.ts";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import type { AnswerToMark } from "./list-answers.ts";
 
 const Frame = chakra("div", { base: { display: "grid", gap: "2", justifyItems: "start" } });
@@ -31,12 +31,12 @@ export function MarkProblem({ of, onKeep, onReplace }: MarkProblemProps) {
           {text.formatMarkedElsewhere(markedByName, formatNumber(marks))}
         </StatusNotice>
         <Row>
-          <Button look="outline" size="sm" onClick={onKeep}>
+          <SelfRemovingButton size="sm" onClick={onKeep}>
             {text.formatKeepTheirs(markedByName)}
-          </Button>
-          <Button look="outline" size="sm" onClick={onReplace}>
+          </SelfRemovingButton>
+          <SelfRemovingButton size="sm" onClick={onReplace}>
             {text.useMineButton}
-          </Button>
+          </SelfRemovingButton>
         </Row>
       </Frame>
     );
@@ -46,9 +46,9 @@ export function MarkProblem({ of, onKeep, onReplace }: MarkProblemProps) {
       <StatusNotice tone="warning">
         {isSameText ? text.markRefusedMessage : text.answerChangedMessage}
       </StatusNotice>
-      <Button look="outline" size="sm" onClick={onKeep}>
+      <SelfRemovingButton size="sm" onClick={onKeep}>
         {text.dismissButton}
-      </Button>
+      </SelfRemovingButton>
     </Frame>
   );
 }

@@ -6,13 +6,13 @@ import { PercentageMeter } from "@/components/chart/meter.tsx";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { FormField } from "@/components/form/field.tsx";
 import { SelectOptions } from "@/components/form/select-field.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { nothingFoundIllustration as picture } from "@/components/ui/illustrations.ts";
 import { listAnswers, type MarkingOrder } from "./list-answers.ts";
@@ -128,9 +128,7 @@ function Loaded({ id, page, choice, onMore }: LoadedProps) {
       {page.next === undefined ? null : (
         <div>
           <p>{text.moreWaitMessage}</p>
-          <Button look="outline" onClick={onMore}>
-            {text.loadMoreButton}
-          </Button>
+          <SelfRemovingButton onClick={onMore}>{text.loadMoreButton}</SelfRemovingButton>
         </div>
       )}
     </>

@@ -267,6 +267,7 @@ describe("marking long answers", () => {
     await screen.findByText(/Ms Were has marked this answer meanwhile and gave 3\./);
     await user.click(screen.getByRole("button", { name: button }));
     await waitFor(() => expect(screen.queryByText(/meanwhile/)).toBeNull());
+    expect(document.body).not.toHaveFocus();
     expect(sent(server)).toHaveLength(requests);
     if (requests === 2) expect(sent(server)[1]).toMatchObject({ marks: 5, replaces: "theirs" });
     else expect(marksField()).toHaveValue("3");

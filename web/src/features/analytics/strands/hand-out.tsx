@@ -3,11 +3,12 @@ import * as text from "@texts/strands.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
-import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { ReminderResult } from "../components/reminder-result.tsx";
 import { useReminders } from "../hooks/use-reminders.ts";
@@ -24,7 +25,7 @@ const Receivers = chakra("fieldset", {
   },
 });
 
-const Section = chakra("section", {
+const Part = chakra("div", {
   base: {
     display: "grid",
     gap: "3",
@@ -98,15 +99,14 @@ function WorkList({ work, receivers, onSend }: WorkListProps) {
           title={one.title}
           meta={one.kind === "PAPER" ? text.openPaperLabel : text.materialLabel}
         >
-          <Button
-            look="outline"
+          <SelfRemovingButton
             size="sm"
             aria-label={text.formatSendWorkLabel(one.title, receivers)}
             disabled={receivers === 0}
             onClick={() => onSend(one)}
           >
             {text.sendWorkButton}
-          </Button>
+          </SelfRemovingButton>
         </PanelListRow>
       ))}
     </PanelList>
@@ -131,19 +131,19 @@ export function HandOut({ map, column, students }: HandOutProps) {
   };
   if (sent !== undefined && progress.state !== "idle") {
     return (
-      <Section>
+      <Part>
         <h3>{sent.title}</h3>
         <ReminderResult progress={progress} onRetry={(failures) => send(sent, failures)} />
         {progress.state === "done" ? (
-          <Button look="outline" justifySelf="start" onClick={reset}>
+          <SelfRemovingButton justifySelf="start" onClick={reset}>
             {text.sendOtherWorkButton}
-          </Button>
+          </SelfRemovingButton>
         ) : null}
-      </Section>
+      </Part>
     );
   }
   return (
-    <Section>
+    <Part>
       <h3>{text.handOutHeading}</h3>
       {students.length === 1 ? null : (
         <ReceiverChoice students={students} left={left} onChange={setLeft} />
@@ -166,6 +166,6 @@ export function HandOut({ map, column, students }: HandOutProps) {
       <ButtonLink asChild look="outline" justifySelf="start">
         <Link to={appPaths.createAssessment}>{text.writeNewPaperLabel}</Link>
       </ButtonLink>
-    </Section>
+    </Part>
   );
 }
