@@ -158,4 +158,22 @@ it("takes back what was given, after a question", async () => {
   await expect
     .poll(() => server.requests(allowanceRoutes.undoAllowance).map(({ body }) => body))
     .toEqual([{ id: "earlier" }]);
+  expect(await screen.findByText("Taken back: 15 minutes more for 1 student.")).toHaveFocus();
+});
+
+it("keeps the focus when it shows the next students", async () => {
+  const server = buildServer();
+  server.on(allowanceRoutes.attempts).answer(({ query }) => ({
+    success: true,
+    data: {
+      content: query.get("after") === null ? [grace] : [brian],
+      ...(query.get("after") === null ? { next: "grace" } : {}),
+      allowances: [],
+      serverTime: NOW,
+    },
+  }));
+  const { user } = await open(server);
+  await user.click(screen.getByRole("button", { name: "Next students" }));
+  await screen.findByText("Brian Kip");
+  expect(screen.getByRole("heading", { name: "Students who have started" })).toHaveFocus();
 });

@@ -3,7 +3,7 @@ import {
   type AllowanceRequest,
   allowanceRoutes,
 } from "@darasa/contract/allowances";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { isTransientError } from "@/lib/api-error.ts";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
@@ -25,6 +25,7 @@ export const useAttempts = (id: string, after: string | undefined) => {
     },
     // Who is writing changes from minute to minute.
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 };
 

@@ -6,6 +6,7 @@ import { joinTextsWithMiddleDot } from "@texts/analytics.ts";
 import { useState } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
@@ -152,14 +153,14 @@ export function AttemptsView({ id }: { readonly id: string }) {
             <AttemptRows attempts={content} selection={selection} now={Date.parse(serverTime)} />
             <Actions>
               {after === undefined ? null : (
-                <Button look="outline" onClick={() => setAfter(undefined)}>
+                <SelfRemovingButton onClick={() => setAfter(undefined)}>
                   {text.firstStudentsButton}
-                </Button>
+                </SelfRemovingButton>
               )}
               {next === undefined ? null : (
-                <Button look="outline" onClick={() => setAfter(next)}>
+                <SelfRemovingButton onClick={() => setAfter(next)}>
                   {text.nextStudentsButton}
-                </Button>
+                </SelfRemovingButton>
               )}
             </Actions>
           </AnalyticsSection>

@@ -3,6 +3,8 @@ import * as text from "@texts/allowances.ts";
 import { joinTextsWithMiddleDot } from "@texts/analytics.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -24,44 +26,33 @@ const listStates = ({ state, kind, isForAll, given, takenBack }: Allowance): str
   return [isEverybody ? text.takenBackLabel : text.formatTakenBack(takenBack, given)];
 };
 
-interface TakeBackProps {
+interface TakeBackDialogProps {
   readonly assessmentId: string;
   readonly allowance: Allowance;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
-function TakeBack({ assessmentId, allowance }: TakeBackProps) {
-  const [isAsking, setAsking] = useState(false);
+function TakeBackDialog({ assessmentId, allowance, onDone, onClose }: TakeBackDialogProps) {
   const { mutate, isPending, error } = useAllowanceStep(assessmentId);
-  const label = allowance.state === "UNDOING" ? text.goOnButton : text.takeBackButton;
   return (
-    <>
-      <Button
-        look="outline"
-        size="sm"
-        aria-label={`${label}: ${describe(allowance)}`}
-        onClick={() => setAsking(true)}
-      >
-        {label}
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={text.takeBackQuestion}
-          action={text.takeBackButton}
-          busy={text.takeBackBusyLabel}
-          isBusy={isPending}
-          error={error === null ? undefined : getErrorMessage(error, text.takeBackFailedMessage)}
-          onConfirm={() =>
-            mutate({ takeBack: allowance.id }, { onSuccess: () => setAsking(false) })
-          }
-          onClose={() => setAsking(false)}
-        >
-          <p>{describe(allowance)}.</p>
-          <p>{text.takeBackWarning}</p>
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <ConfirmDialog
+      title={text.takeBackQuestion}
+      action={text.takeBackButton}
+      busy={text.takeBackBusyLabel}
+      isBusy={isPending}
+      error={error === null ? undefined : getErrorMessage(error, text.takeBackFailedMessage)}
+      onConfirm={() => mutate({ takeBack: allowance.id }, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>{describe(allowance)}.</p>
+      <p>{text.takeBackWarning}</p>
+    </ConfirmDialog>
   );
 }
+
+const takeBackLabelOf = ({ state }: Allowance): string =>
+  state === "UNDOING" ? text.goOnButton : text.takeBackButton;
 
 interface GivenAllowancesProps {
   readonly assessmentId: string;
@@ -71,9 +62,12 @@ interface GivenAllowancesProps {
 /** What was given before, newest first, with the buttons that take it back. */
 export function GivenAllowances({ assessmentId, allowances }: GivenAllowancesProps) {
   const now = useServices().clock.now();
+  const [asked, setAsked] = useState<Allowance>();
+  const done = useSuccessNotice(asked !== undefined);
   if (allowances.length === 0) return null;
   return (
     <AnalyticsSection heading={text.givenHeading}>
+      <SuccessNotice of={done} />
       <PanelList>
         {allowances.map((allowance) => (
           <PanelListRow
@@ -86,11 +80,29 @@ export function GivenAllowances({ assessmentId, allowances }: GivenAllowancesPro
             )}
           >
             {allowance.state === "UNDONE" ? null : (
-              <TakeBack assessmentId={assessmentId} allowance={allowance} />
+              <Button
+                look="outline"
+                size="sm"
+                aria-label={`${takeBackLabelOf(allowance)}: ${describe(allowance)}`}
+                onClick={() => setAsked(allowance)}
+              >
+                {takeBackLabelOf(allowance)}
+              </Button>
             )}
           </PanelListRow>
         ))}
       </PanelList>
+      {asked === undefined ? null : (
+        <TakeBackDialog
+          assessmentId={assessmentId}
+          allowance={asked}
+          onDone={() => {
+            setAsked(undefined);
+            done.say(`${text.takenBackLabel}: ${describe(asked)}.`);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </AnalyticsSection>
   );
 }
