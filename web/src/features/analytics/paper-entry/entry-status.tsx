@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/paper-entries.ts";
+import { useRef } from "react";
 import { WarningList } from "@/components/feedback/warning-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useIsOnline } from "@/lib/online.ts";
@@ -8,7 +9,7 @@ import type { TypedEntry } from "./entry-outbox.ts";
 const Bar = chakra("div", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },
 });
-const Line = chakra("p", { base: { color: "fg.muted", minH: "6" } });
+const Line = chakra("p", { base: { color: "fg.muted", minH: "6", outline: "none" } });
 
 interface SaveBarProps {
   readonly entries: readonly TypedEntry[];
@@ -20,6 +21,12 @@ interface SaveBarProps {
 /** Says what is kept on the device, and saves it. */
 export function SaveBar({ entries, hasSaved, onSave }: SaveBarProps) {
   const isOnline = useIsOnline();
+  const line = useRef<HTMLParagraphElement>(null);
+  // The button goes when all is saved. Before saving, so that an answer that cannot be read gets the focus instead.
+  const save = (): void => {
+    line.current?.focus();
+    onSave();
+  };
   const open = entries.filter(({ problem }) => problem === undefined);
   const typed = open.filter(({ sent }) => sent === undefined).length;
   const waiting = open.length - typed;
@@ -28,8 +35,10 @@ export function SaveBar({ entries, hasSaved, onSave }: SaveBarProps) {
   const kept = typed > 0 ? text.formatKept(typed) : saved;
   return (
     <Bar>
-      {typed === 0 ? null : <Button onClick={onSave}>{text.formatSaveButton(typed)}</Button>}
-      <Line role="status">{waiting > 0 ? sending : kept}</Line>
+      {typed === 0 ? null : <Button onClick={save}>{text.formatSaveButton(typed)}</Button>}
+      <Line ref={line} role="status" tabIndex={-1}>
+        {waiting > 0 ? sending : kept}
+      </Line>
     </Bar>
   );
 }
@@ -46,19 +55,25 @@ export function EntryProblems({ entries, onUseMine, onDiscard }: ProblemsProps) 
   const failed = entries.flatMap(({ problem, ...entry }) =>
     problem === undefined ? [] : [{ ...entry, problem }],
   );
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button goes, so the focus waits here, before the table.
+  const decide = (choose: (entry: TypedEntry) => void, entry: TypedEntry): void => {
+    place.current?.focus();
+    choose(entry);
+  };
   return (
-    <div role="status">
+    <div ref={place} role="status" tabIndex={-1}>
       {failed.length === 0 ? null : (
         <WarningList heading={text.problemsHeading}>
           {failed.map((entry) => (
             <li key={entry.studentId}>
               {text.formatProblem(entry.studentName, entry.problem)}{" "}
               {entry.problem === "CHANGED" || entry.problem === "REFUSED" ? (
-                <button type="button" onClick={() => onUseMine(entry)}>
+                <button type="button" onClick={() => decide(onUseMine, entry)}>
                   {entry.problem === "CHANGED" ? text.useMineButton : text.retryButton}
                 </button>
               ) : null}{" "}
-              <button type="button" onClick={() => onDiscard(entry)}>
+              <button type="button" onClick={() => decide(onDiscard, entry)}>
                 {entry.problem === "CHANGED" ? text.keepStoredButton : text.discardButton}
               </button>
             </li>

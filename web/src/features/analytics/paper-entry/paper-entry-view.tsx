@@ -4,6 +4,7 @@ import { PAPER_VERSIONS, type PaperVersion } from "@darasa/contract/random-draw"
 import * as text from "@texts/paper-entries.ts";
 import { useRef, useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
+import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -206,20 +207,21 @@ function ClassEntries({ place, version }: ClassEntriesProps) {
       </FetchStateView>
       {isOnlyPage ? null : (
         <Tools>
-          <Button
+          {/* They keep the focus at the first and last page, and while a page loads. */}
+          <BusyButton
             look="outline"
-            disabled={cursors.length === 1}
+            isBusy={cursors.length === 1}
             onClick={() => setCursors((before) => before.slice(0, -1))}
           >
             {text.previousButton}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             look="outline"
-            disabled={next === undefined}
+            isBusy={next === undefined}
             onClick={() => setCursors((before) => [...before, next])}
           >
             {text.nextButton}
-          </Button>
+          </BusyButton>
         </Tools>
       )}
     </>

@@ -127,7 +127,7 @@ describe("the answers on paper", () => {
         ],
       },
     ]);
-    expect(screen.getByText("All answers are saved.")).toBeVisible();
+    expect(screen.getByText("All answers are saved.")).toHaveFocus();
     expect(rowOf("Amina Hassan")).toHaveTextContent("Saved by Mr Otieno");
     expect(cellOf("Amina Hassan")).toHaveValue("B");
     expect(window.localStorage.getItem(KEY)).toBeNull();
@@ -187,6 +187,7 @@ describe("the answers on paper", () => {
     expect(problems).toHaveTextContent("Amina Hassan: somebody else has saved other answers");
     await user.click(screen.getByRole("button", { name: "Use mine" }));
     await advance();
+    expect(screen.getAllByRole("status").some((one) => one === document.activeElement)).toBe(true);
     expect(sent()[1]?.entries[0]).toMatchObject({ replaces: "other", answers: { q1: "Nairobi" } });
     expect(screen.queryByText("These answers were not saved")).not.toBeInTheDocument();
   });
