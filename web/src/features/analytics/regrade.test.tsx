@@ -186,6 +186,7 @@ describe("correcting the marking", () => {
     await user.click(await dialog.findByRole("checkbox", { name: "River Tana (7 times)" }));
     await user.click(dialog.getByRole("button", { name: "Show who changes" }));
     expect(await dialog.findByText("2 of 60 papers get another result.")).toBeInTheDocument();
+    expect(dialog.getByRole("heading", { level: 2 })).toHaveFocus();
     expect(dialog.getByText("1 passes now, 1 no longer passes.")).toBeInTheDocument();
     expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Amina Hassan.*4 of 12 \(33%\) → 8 of 12 \(67%\).*Passes now/),

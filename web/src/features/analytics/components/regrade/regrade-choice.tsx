@@ -143,7 +143,10 @@ export function RegradeChoice({ isHidden, onChoose, ...props }: RegradeChoicePro
     const written = new FormData(event.currentTarget).getAll(ANSWER).map(String);
     const change = kind && toChange(question, kind, written);
     setMissing(change === undefined);
-    if (change !== undefined) onChoose(change);
+    if (change === undefined) return;
+    // Hidden, the button would keep the focus until the next frame, and the dialog would not focus its title.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onChoose(change);
   };
   return (
     <Form hidden={isHidden} onSubmit={choose} noValidate>
