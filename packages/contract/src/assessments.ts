@@ -12,6 +12,7 @@ import {
   LONG_ANSWER_MAX_LENGTH,
 } from "./limits.ts";
 import { pictureTotalsSchema, questionPictureSchema } from "./question-picture.ts";
+import { questionSectionSchema } from "./question-section.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
 import {
   marksReleaseSettingSchema,
@@ -30,6 +31,8 @@ export const questionSchema = z.object({
   type: z.enum(QUESTION_TYPES),
   /** The picture that belongs to the question; absent without one. */
   picture: z.optional(questionPictureSchema),
+  /** The section that begins with this question; absent if none does. */
+  section: z.optional(questionSectionSchema),
   /**
    * The options of an MCQ, TRUE_FALSE or MULTI_SELECT question, the right side of a MATCHING question or the items of an
    * ORDERING question, the last two in an order that tells nothing about the right answer.

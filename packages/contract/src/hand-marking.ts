@@ -64,7 +64,7 @@ export const markingPageSchema = z.object({
   title: z.string(),
   /** When students see comments and guidance. */
   solutions: solutionsSettingSchema,
-  /** The long answer questions, with the guidance for the marker. */
+  /** The long answer questions, each with its section and the guidance for the marker. */
   questions: z.array(
     z.object({ ...questionSchema.shape, number: z.number(), guidance: z.string() }),
   ),

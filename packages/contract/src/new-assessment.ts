@@ -16,7 +16,7 @@ import {
   ASSESSMENT_MIN_DURATION_MINUTES,
 } from "./limits.ts";
 import { checkQuestions, type MarkedPaper, poolSchema, sumPaperMarks } from "./new-pools.ts";
-import { newQuestionSchema, wholeNumber } from "./new-question.ts";
+import { newPaperQuestionSchema, wholeNumber } from "./new-question.ts";
 import { MARKS_RELEASE_SETTINGS, SOLUTIONS_SETTINGS } from "./solutions.ts";
 import {
   createChoiceSchema,
@@ -110,7 +110,7 @@ const assessmentShape = {
   canPrepare: z.optional(z.boolean(VALIDATION.canPrepareInvalid)),
   /** The questions that everybody gets. They may be missing if there is a random draw. */
   questions: z
-    .array(newQuestionSchema, VALIDATION.questionsRequired)
+    .array(newPaperQuestionSchema, VALIDATION.questionsRequired)
     .check(z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.textTooLong)),
   /** The random draws. */
   pools: z.optional(

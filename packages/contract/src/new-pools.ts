@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ASSESSMENT_MAX_QUESTIONS, LONG_ANSWERS_PER_PAPER } from "./limits.ts";
 import { type NewQuestion, newQuestionSchema } from "./new-question.ts";
+import { SECTIONS_PER_PAPER } from "./new-section.ts";
 import { PICTURES_PER_PAPER } from "./question-picture.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -51,7 +52,7 @@ type CheckedQuestion = Pick<NewQuestion, "type" | "source" | "picture">;
 
 interface QuestionsOfPaper {
   readonly canPrepare?: boolean | undefined;
-  readonly questions: readonly CheckedQuestion[];
+  readonly questions: readonly (CheckedQuestion & { readonly section?: unknown })[];
   readonly pools?:
     | readonly {
         readonly count: number;
@@ -96,6 +97,9 @@ export const checkQuestions = z.check<QuestionsOfPaper>(({ value, issues }) => {
   }
   if (value.canPrepare === true && countAtMost(value, hasPicture) > 0) {
     refuse("canPrepare", VALIDATION.canPrepareWithPictures);
+  }
+  if (questions.filter(({ section }) => section !== undefined).length > SECTIONS_PER_PAPER) {
+    refuse("questions", VALIDATION.sectionsTooMany);
   }
   const all = questions.length + sum(pools.map((pool) => pool.questions.length));
   if (pools.length > 0 && all > ASSESSMENT_MAX_QUESTIONS) {

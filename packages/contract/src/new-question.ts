@@ -15,7 +15,8 @@ import {
   TOLERANCE_MAX,
   UNIT_MAX_LENGTH,
 } from "./limits.ts";
-import { findQuestionIssue } from "./question-issues.ts";
+import { newQuestionSectionSchema } from "./new-section.ts";
+import { findQuestionIssue, type QuestionParts } from "./question-issues.ts";
 import { newQuestionPictureSchema } from "./question-picture.ts";
 import { createMultilineTextSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
@@ -46,81 +47,92 @@ export const questionSourceSchema = z.strictObject({
   subStrand: z.optional(sourceStrandSchema),
 });
 
-/** A question that an author writes, with its right answer. */
-export const newQuestionSchema = z
-  .strictObject({
-    text: createMultilineTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
-    type: z.enum(QUESTION_TYPES, VALIDATION.questionTypeUnknown),
-    /** The picture that belongs to the question; absent without one. */
-    picture: z.optional(newQuestionPictureSchema),
-    options: z._default(
-      z
-        .array(
-          createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
-          VALIDATION.questionOptionsTooFew,
-        )
-        .check(z.maxLength(MATCHING_MAX_PAIRS + MATCHING_MAX_EXTRAS, VALIDATION.textTooLong)),
-      [],
-    ),
-    /** The left side of a matching question. */
-    items: z.optional(
-      z
-        .array(
-          createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
-          VALIDATION.matchingPairsCountInvalid,
-        )
-        .check(z.maxLength(MATCHING_MAX_PAIRS, VALIDATION.matchingPairsCountInvalid)),
-    ),
-    /**
-     * The right answer. MULTI_SELECT: the right options, one on each line. MATCHING: the option for each of the `items`,
-     * one on each line. ORDERING: the options in the right order, one on each line. LONG_ANSWER: the guidance for the
-     * marker, which may be empty.
-     */
-    correctAnswer: createMultilineTextSchema(
-      VALIDATION.correctAnswerRequired,
-      0,
-      GUIDANCE_MAX_LENGTH,
-    ),
-    /** Further answers to a short answer question that count as right, for example other spellings. */
-    alsoAccepted: z.optional(
-      z
-        .array(
-          createTrimmedTextSchema(VALIDATION.alsoAcceptedInvalid, 1, ANSWER_MAX_LENGTH),
-          VALIDATION.alsoAcceptedInvalid,
-        )
-        .check(z.maxLength(ALSO_ACCEPTED_MAX_ANSWERS, VALIDATION.alsoAcceptedTooMany)),
-    ),
-    /** Makes the answer to a short answer question a number, which is compared by its value. */
-    numeric: z.optional(
-      z.strictObject({
-        /** By how much an answer may differ from the right one. */
-        tolerance: z._default(
-          z
-            .number(VALIDATION.toleranceInvalid)
-            .check(
-              z.gte(0, VALIDATION.toleranceInvalid),
-              z.lte(TOLERANCE_MAX, VALIDATION.toleranceInvalid),
-            ),
-          0,
-        ),
-        /** The unit, which students see beside their answer. They may write it after the number. */
-        unit: z._default(
-          createTrimmedTextSchema(VALIDATION.unitInvalid, 0, UNIT_MAX_LENGTH).check(
-            z.regex(/^(?:[^\d.,+\u2212\u2013-].*)?$/u, VALIDATION.unitInvalid),
+const newQuestionShape = {
+  text: createMultilineTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
+  type: z.enum(QUESTION_TYPES, VALIDATION.questionTypeUnknown),
+  /** The picture that belongs to the question; absent without one. */
+  picture: z.optional(newQuestionPictureSchema),
+  options: z._default(
+    z
+      .array(
+        createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
+        VALIDATION.questionOptionsTooFew,
+      )
+      .check(z.maxLength(MATCHING_MAX_PAIRS + MATCHING_MAX_EXTRAS, VALIDATION.textTooLong)),
+    [],
+  ),
+  /** The left side of a matching question. */
+  items: z.optional(
+    z
+      .array(
+        createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
+        VALIDATION.matchingPairsCountInvalid,
+      )
+      .check(z.maxLength(MATCHING_MAX_PAIRS, VALIDATION.matchingPairsCountInvalid)),
+  ),
+  /**
+   * The right answer. MULTI_SELECT: the right options, one on each line. MATCHING: the option for each of the `items`,
+   * one on each line. ORDERING: the options in the right order, one on each line. LONG_ANSWER: the guidance for the
+   * marker, which may be empty.
+   */
+  correctAnswer: createMultilineTextSchema(
+    VALIDATION.correctAnswerRequired,
+    0,
+    GUIDANCE_MAX_LENGTH,
+  ),
+  /** Further answers to a short answer question that count as right, for example other spellings. */
+  alsoAccepted: z.optional(
+    z
+      .array(
+        createTrimmedTextSchema(VALIDATION.alsoAcceptedInvalid, 1, ANSWER_MAX_LENGTH),
+        VALIDATION.alsoAcceptedInvalid,
+      )
+      .check(z.maxLength(ALSO_ACCEPTED_MAX_ANSWERS, VALIDATION.alsoAcceptedTooMany)),
+  ),
+  /** Makes the answer to a short answer question a number, which is compared by its value. */
+  numeric: z.optional(
+    z.strictObject({
+      /** By how much an answer may differ from the right one. */
+      tolerance: z._default(
+        z
+          .number(VALIDATION.toleranceInvalid)
+          .check(
+            z.gte(0, VALIDATION.toleranceInvalid),
+            z.lte(TOLERANCE_MAX, VALIDATION.toleranceInvalid),
           ),
-          "",
+        0,
+      ),
+      /** The unit, which students see beside their answer. They may write it after the number. */
+      unit: z._default(
+        createTrimmedTextSchema(VALIDATION.unitInvalid, 0, UNIT_MAX_LENGTH).check(
+          z.regex(/^(?:[^\d.,+\u2212\u2013-].*)?$/u, VALIDATION.unitInvalid),
         ),
-      }),
-    ),
-    marks: marksSchema,
-    explanation: z.optional(
-      createMultilineTextSchema(VALIDATION.textUnreadable, 0, EXPLANATION_MAX_LENGTH),
-    ),
-    /** Says where a question of an assessment came from. The server does not compare the two. */
-    source: z.optional(questionSourceSchema),
-  })
-  .check(({ value, issues }) => {
-    const issue = findQuestionIssue(value);
-    if (issue !== undefined) issues.push({ code: "custom", input: value, ...issue });
-  });
+        "",
+      ),
+    }),
+  ),
+  marks: marksSchema,
+  explanation: z.optional(
+    createMultilineTextSchema(VALIDATION.textUnreadable, 0, EXPLANATION_MAX_LENGTH),
+  ),
+  /** Says where a question of an assessment came from. The server does not compare the two. */
+  source: z.optional(questionSourceSchema),
+};
+
+const hasWholeAnswer = z.check<QuestionParts>(({ value, issues }) => {
+  const issue = findQuestionIssue(value);
+  if (issue !== undefined) issues.push({ code: "custom", input: value, ...issue });
+});
+
+/** A question that an author writes, with its right answer. */
+export const newQuestionSchema = z.strictObject(newQuestionShape).check(hasWholeAnswer);
 export type NewQuestion = z.infer<typeof newQuestionSchema>;
+
+/** A question that everybody gets. The question bank and random draws have no sections. */
+export const newPaperQuestionSchema = z
+  .strictObject({
+    ...newQuestionShape,
+    /** The section that begins with this question; absent if none does. */
+    section: z.optional(newQuestionSectionSchema),
+  })
+  .check(hasWholeAnswer);

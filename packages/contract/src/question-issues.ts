@@ -13,7 +13,8 @@ import { toPlainNumber } from "./numeric-answer.ts";
 import { VALIDATION } from "./texts.ts";
 import { UNSAFE_CHARACTER } from "./unsafe-characters.ts";
 
-interface Draft {
+/** The parts of a question that decide whether it is whole. */
+export interface QuestionParts {
   readonly type: (typeof QUESTION_TYPES)[number];
   readonly options: readonly string[];
   readonly items?: readonly string[] | undefined;
@@ -35,13 +36,13 @@ const choiceOptionsIssue = (options: readonly string[]): string | undefined => {
 };
 
 /** Returns the length of the longest answer that a student can give. */
-const lengthOfLongestAnswer = ({ type, options, items = [] }: Draft): number => {
+const lengthOfLongestAnswer = ({ type, options, items = [] }: QuestionParts): number => {
   if (type !== "MATCHING") return joinAnswerLines(options).length;
   const longest = Math.max(0, ...options.map(({ length }) => length));
   return (longest + 1) * items.length - 1;
 };
 
-const listedOptionsIssue = (question: Draft): string | undefined => {
+const listedOptionsIssue = (question: QuestionParts): string | undefined => {
   const { type, options, items = [] } = question;
   const counted = {
     MULTI_SELECT: choiceOptionsIssue(options),
@@ -63,7 +64,7 @@ const listedOptionsIssue = (question: Draft): string | undefined => {
   );
 };
 
-const optionsIssue = (question: Draft): string | undefined => {
+const optionsIssue = (question: QuestionParts): string | undefined => {
   const { type, options } = question;
   switch (type) {
     case "SHORT_ANSWER":
@@ -82,7 +83,7 @@ const optionsIssue = (question: Draft): string | undefined => {
   }
 };
 
-const itemsIssue = ({ type, items }: Draft): string | undefined => {
+const itemsIssue = ({ type, items }: QuestionParts): string | undefined => {
   if (type !== "MATCHING") return items === undefined ? undefined : VALIDATION.itemsNotAllowed;
   if (items === undefined || items.length < MATCHING_MIN_PAIRS) {
     return VALIDATION.matchingPairsCountInvalid;
@@ -96,7 +97,7 @@ const rightOptionsIssue = ({
   options,
   items = [],
   correctAnswer,
-}: Draft): string | undefined => {
+}: QuestionParts): string | undefined => {
   const right = hasListedAnswer(type) ? toAnswerLines(correctAnswer) : [correctAnswer];
   const areOptions = areUnique(right) && right.every((text) => options.includes(text));
   switch (type) {
@@ -119,7 +120,7 @@ const rightOptionsIssue = ({
 };
 
 /** Checks the right answer. Of a long answer it is the guidance for the marker, which may be empty. */
-const correctAnswerIssue = (question: Draft): string | undefined => {
+const correctAnswerIssue = (question: QuestionParts): string | undefined => {
   const { type, correctAnswer } = question;
   if (type === "LONG_ANSWER") return undefined;
   if (correctAnswer === "") return VALIDATION.correctAnswerRequired;
@@ -139,7 +140,7 @@ const alsoAcceptedIssue = ({
   correctAnswer,
   alsoAccepted = [],
   numeric,
-}: Draft): string | undefined => {
+}: QuestionParts): string | undefined => {
   if (type !== "SHORT_ANSWER" || numeric !== undefined) {
     return alsoAccepted.length === 0 ? undefined : VALIDATION.alsoAcceptedNotAllowed;
   }
@@ -147,7 +148,11 @@ const alsoAcceptedIssue = ({
   return new Set(answers).size === answers.length ? undefined : VALIDATION.alsoAcceptedNotUnique;
 };
 
-const numericIssue = ({ type, correctAnswer, numeric }: Draft): QuestionIssue | undefined => {
+const numericIssue = ({
+  type,
+  correctAnswer,
+  numeric,
+}: QuestionParts): QuestionIssue | undefined => {
   if (numeric === undefined) return undefined;
   if (type !== "SHORT_ANSWER") return { path: ["numeric"], message: VALIDATION.numericNotAllowed };
   return toPlainNumber(correctAnswer, numeric.unit) === undefined
@@ -163,7 +168,7 @@ const ISSUES = [
 ] as const;
 
 /** Returns what is wrong with the fields of a question together; undefined if nothing is. */
-export const findQuestionIssue = (question: Draft): QuestionIssue | undefined => {
+export const findQuestionIssue = (question: QuestionParts): QuestionIssue | undefined => {
   for (const [field, find] of ISSUES) {
     const message = find(question);
     if (message !== undefined) return { path: [field], message };

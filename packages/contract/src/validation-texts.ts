@@ -56,6 +56,7 @@ export const pictureAltRequired = "Say what the picture shows";
 export const pictureInvalid = "Name a picture and what it shows";
 export const pictureUnknown = "This picture is not stored. Please add it again.";
 export const picturesTooMany = "A paper can have at most 20 pictures";
+export const sectionsTooMany = "A paper can have at most 10 sections";
 export const dateInvalid = "Please enter a date";
 export const termDateRequired = "Please enter the first and the last day of each term";
 export const termsOutOfOrder = "Each day must be after the one before it";

@@ -105,10 +105,12 @@ const presentPaper = (
 ): StrandPaper => {
   const questions = all
     .filter((one) => selectTagged(params, one) && one.ruling !== "DROPPED" && one.toMark !== true)
-    .map(({ correct: _correct, strand: _strand, subStrand = "", ...question }) => ({
-      ...question,
-      subStrand,
-    }));
+    .map(
+      ({ correct: _correct, strand: _strand, section: _section, subStrand = "", ...question }) => ({
+        ...question,
+        subStrand,
+      }),
+    );
   return {
     submissionId: id,
     title,

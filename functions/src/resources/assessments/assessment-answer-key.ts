@@ -143,6 +143,18 @@ const toPictureField = (picture: Question["picture"]) =>
         },
       };
 
+/** Returns the section with its fields in the order of a request. */
+const toSectionField = (section: Question["section"]) =>
+  section === undefined
+    ? {}
+    : {
+        section: {
+          title: section.title,
+          instructions: section.instructions,
+          passage: section.passage,
+        },
+      };
+
 /** Returns the source with its fields in the order of a request. */
 const toSource = (source: AssessmentDraft["questions"][number]["source"]) =>
   source === undefined
@@ -159,24 +171,28 @@ const toSource = (source: AssessmentDraft["questions"][number]["source"]) =>
 /** Returns the function that joins a stored question with its right answer, with the fields in the order of a request. */
 const toWrittenQuestion =
   ({ answerKey, alsoAccepted, tolerances, explanations, sources = {} }: QuestionsAndAnswerKey) =>
-  ({ id, text, type, picture, options, items, marks, numeric }: Question): WrittenQuestion => ({
-    text,
-    type,
-    ...toPictureField(picture),
-    options: restoreRightOrder({ type, options }, answerKey[id] ?? ""),
-    ...(items === undefined ? {} : { items }),
-    marks,
-    correctAnswer: answerKey[id] ?? "",
-    // A regrade can accept further answers to other questions, which a draft cannot contain.
-    ...(alsoAccepted[id] === undefined || type !== "SHORT_ANSWER" || numeric !== undefined
-      ? {}
-      : { alsoAccepted: alsoAccepted[id] }),
-    ...(numeric === undefined
-      ? {}
-      : { numeric: { tolerance: tolerances[id] ?? 0, unit: numeric.unit } }),
-    ...(explanations[id] === undefined ? {} : { explanation: explanations[id] }),
-    ...toSource(sources[id]),
-  });
+  ({ id, text, type, picture, section, ...question }: Question): WrittenQuestion => {
+    const { options, items, marks, numeric } = question;
+    return {
+      text,
+      type,
+      ...toPictureField(picture),
+      ...toSectionField(section),
+      options: restoreRightOrder({ type, options }, answerKey[id] ?? ""),
+      ...(items === undefined ? {} : { items }),
+      marks,
+      correctAnswer: answerKey[id] ?? "",
+      // A regrade can accept further answers to other questions, which a draft cannot contain.
+      ...(alsoAccepted[id] === undefined || type !== "SHORT_ANSWER" || numeric !== undefined
+        ? {}
+        : { alsoAccepted: alsoAccepted[id] }),
+      ...(numeric === undefined
+        ? {}
+        : { numeric: { tolerance: tolerances[id] ?? 0, unit: numeric.unit } }),
+      ...(explanations[id] === undefined ? {} : { explanation: explanations[id] }),
+      ...toSource(sources[id]),
+    };
+  };
 
 /**
  * Restores the author's input from the stored documents. `computeDraftRevision` hashes the JSON of the result,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Question } from "@darasa/contract/assessments";
+import { groupBySection } from "@darasa/contract/group-by-section";
 import type { AttemptRecord } from "./attempt-state.ts";
 
 type Attempt = Pick<AttemptRecord, "assessmentId" | "studentId" | "number">;
@@ -26,17 +27,24 @@ const sortForAttempt = <T>(
 /** The types whose options a student may get in any order. Items to put in order could stand in the right one. */
 const SHUFFLED_TYPES: ReadonlySet<Question["type"]> = new Set(["MCQ", "MULTI_SELECT", "MATCHING"]);
 
-/** Returns the questions and their options in the order of one attempt. */
+const shuffleOptions = (question: Question, attempt: Attempt): Question =>
+  SHUFFLED_TYPES.has(question.type)
+    ? {
+        ...question,
+        options: sortForAttempt(question.options, attempt, (option) => `${question.id} ${option}`),
+      }
+    : question;
+
+/**
+ * Returns the questions and their options in the order of one attempt. Sections keep their order: questions move only within
+ * their section, which begins with the question that is now its first one.
+ */
 export const shuffleForAttempt = (questions: readonly Question[], attempt: Attempt): Question[] =>
-  sortForAttempt(questions, attempt, ({ id }) => id).map((question) =>
-    SHUFFLED_TYPES.has(question.type)
-      ? {
-          ...question,
-          options: sortForAttempt(
-            question.options,
-            attempt,
-            (option) => `${question.id} ${option}`,
-          ),
-        }
-      : question,
+  groupBySection(questions).flatMap((group) =>
+    sortForAttempt(group.questions, attempt, ({ id }) => id).map(
+      ({ section: _section, ...question }, index) => ({
+        ...shuffleOptions(question, attempt),
+        ...(index === 0 && group.section !== undefined && { section: group.section }),
+      }),
+    ),
   );

@@ -24,6 +24,7 @@ import { conversationSummarySchema, messageSchema } from "../messages.ts";
 import { figureSchema } from "../paper-statistics.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
 import { bankQuestionSchema } from "../question-bank.ts";
+import { questionSectionSchema } from "../question-section.ts";
 import { regradeRunSchema } from "../regrades.ts";
 import { conversationReportSchema } from "../reports.ts";
 import { resultsReleaseSchema } from "../results-release.ts";
@@ -54,6 +55,7 @@ const NAMED = {
   Report: conversationReportSchema,
   Content: contentItemSchema,
   FileLinks: fileLinksSchema,
+  Section: questionSectionSchema,
   Question: questionSchema,
   AssessmentSummary: assessmentSummarySchema,
   Assessment: assessmentSchema,

@@ -1,3 +1,4 @@
+import { spreadSections } from "@darasa/contract/group-by-section";
 import type {
   HandMark,
   LongAnswer,
@@ -88,7 +89,7 @@ const listing = ({ database, assessments, submissions }: Dependencies) => ({
     return {
       title: paper.assessment.title,
       solutions: paper.assessment.solutions,
-      questions: paper.questions.flatMap((question, index) =>
+      questions: spreadSections(paper.questions).flatMap((question, index) =>
         question.type === "LONG_ANSWER"
           ? [{ ...question, number: index + 1, guidance: paper.answerKey[question.id] ?? "" }]
           : [],

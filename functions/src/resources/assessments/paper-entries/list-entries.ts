@@ -1,4 +1,5 @@
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
+import type { Question } from "@darasa/contract/assessments";
 import { PAPER_ENTRIES_PAGE_SIZE } from "@darasa/contract/limits";
 import type { PaperEntriesPage, PaperStudent } from "@darasa/contract/paper-entries";
 import type { ApiCaller } from "../../../caller.ts";
@@ -19,6 +20,12 @@ const presentWork = (
     ...(isOnDevice && { device: { number: attempt.number, status: attempt.status } }),
   };
 };
+
+/** The numbers of version B follow from where sections begin. The printed paper has their texts. */
+const dropSectionTexts = (question: Question): Question =>
+  question.section === undefined
+    ? question
+    : { ...question, section: { title: "", instructions: "", passage: "" } };
 
 /** Creates the function that lists the students of a class with what was entered for them. */
 export const createEntryLister = (deps: PaperEntryDependencies) => {
@@ -55,7 +62,7 @@ export const createEntryLister = (deps: PaperEntryDependencies) => {
       return {
         id: assessmentId,
         title,
-        questions,
+        questions: questions.map(dropSectionTexts),
         ...(draws === undefined ? {} : { draws }),
         students: content.map(({ studentId: id, name }) => ({
           id,

@@ -28,8 +28,8 @@ interface Dependencies {
 
 const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
-const hasFormulas = ({ text, options, items = [] }: Question): boolean =>
-  [text, ...options, ...items].some(hasFormula);
+const hasFormulas = ({ text, options, items = [], section }: Question): boolean =>
+  [text, ...options, ...items, ...Object.values(section ?? {})].some(hasFormula);
 
 const toMilliseconds = (time: string | null): number | null =>
   time === null ? null : Date.parse(time);
