@@ -19,13 +19,13 @@ const LINE_LIMIT = 30_000;
  * one text or icon. The bundler inlines such a constant into every chunk that uses it, so all these chunks
  * change.
  */
-const CONSTANT_LIMIT = 89_000;
+const CONSTANT_LIMIT = 91_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that adds an
  * export to a module that all screens import. The bundler assigns short names to exports, so a new export can
  * change the names of the existing exports. Then every chunk that imports them changes.
  */
-const SHARED_EXPORT_LIMIT = 254_000;
+const SHARED_EXPORT_LIMIT = 258_000;
 /**
  * The chunks of the PDF library and of its fonts. Each contains one module of our own, of two lines, which imports the
  * fonts and changes only with them.

@@ -49,7 +49,11 @@ export const appRoutes: readonly AppRoute[] = [
       Component: (await import("./routes/assessments.tsx")).SharedAssessments,
     }),
   },
-  { path: appPaths.takeAssessment, load: () => import("./routes/take-assessment.tsx") },
+  {
+    path: appPaths.takeAssessment,
+    offlineRoles: ["STUDENT"],
+    load: () => import("./routes/take-assessment.tsx"),
+  },
   { path: appPaths.result, load: () => import("./routes/submission.tsx") },
   {
     // Every signed-in user may open the form, but the server lets only these roles save an assessment.

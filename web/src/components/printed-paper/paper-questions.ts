@@ -1,4 +1,5 @@
 import type { Question } from "@darasa/contract/assessments";
+import { groupBySection } from "@darasa/contract/group-by-section";
 import { hasListedAnswer, toAnswerLines } from "@darasa/contract/listed-answers";
 import type { PaperVersion } from "@darasa/contract/random-draw";
 import type { AssessmentSolutions } from "@darasa/contract/solutions";
@@ -44,9 +45,18 @@ const toRightAnswer = (
   return joinItems(type === "MULTI_SELECT" ? letters.toSorted() : letters);
 };
 
+const reverseInSections = (questions: readonly Question[]): Question[] =>
+  groupBySection(questions).flatMap((group) =>
+    group.questions.toReversed().map(({ section: _section, ...question }, index) => ({
+      ...question,
+      ...(index === 0 && group.section !== undefined && { section: group.section }),
+    })),
+  );
+
 /**
- * Numbers the questions of one version of a paper and gives their options letters. In version B, questions and options
- * are in the opposite order, so that neighbours see different letters. True and False keep their order.
+ * Numbers the questions of one version of a paper and gives their options letters. In version B, the questions of each
+ * section and the options are in the opposite order, so that neighbours see different letters. Sections, and True and False, keep
+ * their order.
  */
 export const toPaperQuestions = (
   questions: readonly Question[],
@@ -54,7 +64,7 @@ export const toPaperQuestions = (
   version: PaperVersion,
 ): PaperQuestion[] => {
   const isReversed = version === "B";
-  return (isReversed ? questions.toReversed() : questions).map((question, place) => {
+  return (isReversed ? reverseInSections(questions) : questions).map((question, place) => {
     const options =
       isReversed && question.type !== "TRUE_FALSE"
         ? question.options.toReversed()

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { usePageFormat } from "@/lib/use-page-format.ts";
 import { PrintedSheet } from "../layout/printed-sheet.tsx";
 import { fillPages } from "./fill-pages.ts";
-import type { PaperBlock } from "./printed-questions.tsx";
+import type { PaperBlock } from "./printed-section.tsx";
 
 const MARGIN_MM = 15;
 const PAGE_WIDTH_MM = 210 - 2 * MARGIN_MM;

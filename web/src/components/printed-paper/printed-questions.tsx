@@ -1,20 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 import type { Assessment } from "@darasa/contract/assessments";
+import { groupBySection } from "@darasa/contract/group-by-section";
 import type { PaperVersion } from "@darasa/contract/random-draw";
 import { formatDurationMinutes } from "@texts/assessment-facts.ts";
 import * as text from "@texts/printed-paper.ts";
 import { joinAlsoAccepted } from "@texts/solutions.ts";
-import type { ReactNode } from "react";
 import { FormulaText } from "../formula/formula-text.tsx";
 import { PrintedLetterhead } from "../layout/printed-sheet.tsx";
 import { QuestionPicture } from "../picture/question-picture.tsx";
 import type { PaperQuestion } from "./paper-questions.ts";
-
-/** A part of a printed page that stays together. */
-export interface PaperBlock {
-  readonly key: string;
-  readonly content: ReactNode;
-}
+import { listSectionBlocks, type PaperBlock } from "./printed-section.tsx";
 
 export type PrintedAssessment = Pick<
   Assessment,
@@ -256,6 +251,20 @@ function QuestionKey({ number, question, rightAnswer = "", solution }: PaperQues
   );
 }
 
+/** Returns the blocks of the questions, those of a section below its head. */
+const listQuestionBlocks = (questions: readonly PaperQuestion[]): PaperBlock[] => {
+  const groups = groupBySection(questions.map((one) => ({ ...one.question, printed: one })));
+  return groups.flatMap((group) =>
+    group.questions.flatMap(({ printed }, index) => {
+      const content = <AskedQuestion key={printed.id} {...printed} />;
+      const isHeaded = index === 0 && (group.section !== undefined || group.start > 0);
+      return isHeaded
+        ? listSectionBlocks(group, printed.id, content)
+        : [{ key: printed.id, content }];
+    }),
+  );
+};
+
 const QUESTIONS = { questions: AskedQuestion, answers: AnswerPlace, key: QuestionKey } as const;
 
 export type PaperPart = keyof typeof QUESTIONS;
@@ -273,9 +282,11 @@ export const listPaperBlocks = (
       key: "head",
       content: <PaperHead assessment={assessment} version={version} part={part} />,
     },
-    ...questions.map((question) => ({
-      key: question.id,
-      content: <Content {...question} />,
-    })),
+    ...(part === "questions"
+      ? listQuestionBlocks(questions)
+      : questions.map((question) => ({
+          key: question.id,
+          content: <Content {...question} />,
+        }))),
   ];
 };

@@ -4,18 +4,12 @@ import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { LoadingMessage } from "../feedback/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import type { ExportableQuestion } from "./export-questions-dialog.tsx";
+import type { Exported } from "./exported.ts";
 
 const ExportQuestionsDialog = lazy(async () => ({
   default: (await loadChunkOrReloadPage(() => import("./question-exchange-dialogs.ts")))
     .questionExchangeDialogs.ExportQuestionsDialog,
 }));
-
-/** The questions of an assessment and its title, from which the name of the file is made. */
-export interface Exported {
-  readonly title: string;
-  readonly questions: readonly ExportableQuestion[];
-}
 
 interface ExportQuestionsButtonProps {
   /** Returns what is exported; undefined if that failed. Called when the button is pressed. */

@@ -1,4 +1,3 @@
-import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { newQuestionSchema } from "@darasa/contract/new-question";
 import * as text from "@texts/question-export.ts";
 import { formatNames } from "@texts/question-formats.ts";
@@ -19,11 +18,7 @@ import { Button } from "../ui/button.tsx";
 import { NativeSelect } from "../ui/control.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
-
-/** A question with its right answer. It may be unfinished. Of its picture matters only that it has one. */
-export type ExportableQuestion = Omit<AssessmentDraft["questions"][number], "picture"> & {
-  readonly picture?: { readonly id: string } | undefined;
-};
+import type { ExportableQuestion, Exported } from "./exported.ts";
 
 const FORMAT_ID = "export-questions-format";
 
@@ -48,31 +43,31 @@ const checkQuestions = (questions: readonly ExportableQuestion[]) => {
 const listMissing = (
   { places, pictures, unfinished }: ReturnType<typeof checkQuestions>,
   { leftOut, losses }: ReturnType<typeof writeQuestions>,
+  sections: number,
 ): string[] => {
   const unwritable = leftOut.map((place) => places[place - 1] ?? place);
   return [
     ...losses,
     ...(pictures === 0 ? [] : [text.formatPicturesNotInFile(pictures)]),
+    ...(sections === 0 ? [] : [text.formatSectionsNotInFile(sections)]),
     ...(unwritable.length === 0 ? [] : [text.formatUnwritableQuestions(unwritable)]),
     ...(unfinished.length === 0 ? [] : [text.formatUnfinishedQuestions(unfinished)]),
   ];
 };
 
-interface ExportQuestionsDialogProps {
-  /** The title of the assessment. */
-  readonly title: string;
-  readonly questions: readonly ExportableQuestion[];
+interface ExportQuestionsDialogProps extends Exported {
   readonly onClose: () => void;
 }
 
 /** Saves questions as a file in a format of other programs, and says before what the format cannot hold. */
-export function ExportQuestionsDialog({ title, questions, onClose }: ExportQuestionsDialogProps) {
+export function ExportQuestionsDialog(props: ExportQuestionsDialogProps) {
+  const { title, questions, sections, onClose } = props;
   const { clock } = useServices();
   const [format, setFormat] = useState<ExportFormat>(EXPORT_FORMATS[0]);
   const [isSaved, setSaved] = useState(false);
   const checked = checkQuestions(questions);
   const written = writeQuestions(checked.finished, format);
-  const missing = listMissing(checked, written);
+  const missing = listMissing(checked, written, sections);
   const save = (): void => {
     const today = getNairobiDate(new Date(clock.now()).toISOString());
     const name = getFileName(title.trim() || text.exportQuestionsTitle, today, written.extension);

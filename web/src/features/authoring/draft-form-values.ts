@@ -16,6 +16,7 @@ import type { QuestionPicture } from "@darasa/contract/question-picture";
 import type { MarksReleaseSetting, SolutionsSetting } from "@darasa/contract/solutions";
 
 import { getExtras, getListedAnswer } from "./listed-form-values.ts";
+import type { SectionFormValues } from "./section-values.ts";
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -95,6 +96,8 @@ export interface DraftFormValues {
   /** The questions that everybody gets. There is always one, which may be blank if there is a random draw. */
   questions: QuestionFormValues[];
   pools: PoolFormValues[];
+  /** The sections, in their order. */
+  sections: SectionFormValues[];
 }
 
 const createOptions = (type: QuestionType): string[] => {
@@ -172,6 +175,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   canPrepare: false,
   questions: [createEmptyQuestion()],
   pools: [],
+  sections: [],
 });
 
 export const getCorrectAnswer = (question: QuestionFormValues): string => {
@@ -271,8 +275,21 @@ const toFingerprint = (one: QuestionFormValues) => [
   ...(one.source === undefined ? [] : [[one.source.bankQuestionId, one.source.version]]),
 ];
 
+/** Returns a section as a list, which has the same order whatever the order of the fields. */
+export const toSectionTexts = ({ start, title, instructions, passage }: SectionFormValues) => [
+  start,
+  title,
+  instructions,
+  passage,
+];
+
 /** Returns a string that is equal for form values with the same content. */
-export const getFormFingerprint = ({ questions, pools, ...details }: DraftFormValues): string =>
+export const getFormFingerprint = ({
+  questions,
+  pools,
+  sections,
+  ...details
+}: DraftFormValues): string =>
   JSON.stringify([
     details.title,
     details.description,
@@ -295,6 +312,7 @@ export const getFormFingerprint = ({ questions, pools, ...details }: DraftFormVa
     ...(details.needsWord ? [{ needsWord: true }] : []),
     ...(details.needsWord && details.canPrepare ? [{ canPrepare: true }] : []),
     ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),
+    ...(sections.length === 0 ? [] : [{ sections: sections.map(toSectionTexts) }]),
     ...pools.map((pool) => [pool.count, pool.marks, pool.questions.map(toFingerprint)]),
   ]);
 

@@ -4,6 +4,7 @@ import {
   getClassIds,
   getNumeric,
   type QuestionFormValues,
+  toSectionTexts,
 } from "./draft-form-values.ts";
 import { getExtras } from "./listed-form-values.ts";
 
@@ -26,6 +27,7 @@ const DETAILS = [
   "needsWord",
   "canPrepare",
   "pools",
+  "sections",
 ] as const;
 
 interface Differences {
@@ -61,6 +63,7 @@ const getDetail = (draft: DraftFormValues, part: (typeof DETAILS)[number]) => {
       draft.pools.map(({ count, marks, questions }) => [count, marks, questions.map(serialize)]),
     );
   }
+  if (part === "sections") return JSON.stringify(draft.sections.map(toSectionTexts));
   return part === "audience" ? [draft.audience, ...getClassIds(draft)].join(" ") : draft[part];
 };
 

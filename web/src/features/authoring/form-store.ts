@@ -7,6 +7,7 @@ import {
   type QuestionFormValues,
 } from "./draft-form-values.ts";
 import { UNSENT_ASSESSMENT_STORAGE_KEY } from "./draft-key.ts";
+import type { SectionFormValues } from "./section-values.ts";
 
 /** The form values of an assessment, stored on this device. */
 export interface StoredAssessmentForm {
@@ -68,6 +69,18 @@ const toPools = (value: unknown): PoolFormValues[] =>
     questions: Array.isArray(questions) ? questions.flatMap(toQuestion) : [],
   }));
 
+/** Forms that an older version stored have no sections. */
+const toSections = (value: unknown, count: number): SectionFormValues[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(isRecord)
+    .filter(({ start }) => typeof start === "number" && start < count)
+    .map(({ start, title, instructions, passage }) => ({
+      start: Number(start),
+      title: String(title),
+      instructions: String(instructions),
+      passage: String(passage),
+    }));
+
 /**
  * Parses stored form values. Returns undefined if the details of the assessment are unreadable. Skips questions
  * that do not have the current structure.
@@ -99,6 +112,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     published: details.published === true,
     questions: readable.length === 0 ? createEmptyDraftFormValues().questions : readable,
     pools: toPools(details.pools),
+    sections: toSections(details.sections, readable.length),
   };
 };
 

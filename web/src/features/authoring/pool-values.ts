@@ -29,11 +29,17 @@ export const sumMarksForStudent = (draft: Questions): number =>
 export const countQuestionsForStudent = (draft: Questions): number =>
   getWrittenQuestions(draft).length + sum(draft.pools.map(({ count }) => orZero(count)));
 
-/** Returns questions as one student could get them. */
-export const listExample = (draft: Questions): QuestionFormValues[] => [
-  ...getWrittenQuestions(draft),
-  ...draft.pools.flatMap(({ count, marks, questions }) =>
-    questions.slice(0, orZero(count)).map((question) => ({ ...question, marks })),
+/** Returns questions as one student could get them, the first one of a section with the section. */
+export const listExample = (draft: Questions & Pick<DraftFormValues, "sections">) => [
+  ...getWrittenQuestions(draft).map((question, index) => ({
+    ...question,
+    section: draft.sections.find(({ start }) => start === index),
+    pool: undefined,
+  })),
+  ...draft.pools.flatMap(({ count, marks, questions }, index) =>
+    questions
+      .slice(0, orZero(count))
+      .map((question) => ({ ...question, marks, section: undefined, pool: index + 1 })),
   ),
 ];
 

@@ -22,7 +22,12 @@ const place = fc.nat({ max: 6 });
 const step = fc.oneof(
   fc.record({ do: fc.constant("add" as const) }),
   fc.record({ do: fc.constant("undo" as const) }),
-  fc.record({ do: fc.constantFrom("remove", "moveUp", "moveDown"), at: place }),
+  fc.record({ do: fc.constant("remove" as const), at: place }),
+  fc.record({
+    do: fc.constant("move" as const),
+    at: place,
+    direction: fc.constantFrom("up", "down"),
+  }),
   fc.record({
     do: fc.constant("retype" as const),
     at: place,
@@ -34,7 +39,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const take = ({ current: { list } }: Open, one: Step): void => {
   if (!("at" in one)) list[one.do]();
   else if ("type" in one) list.retype(one.at, one.type);
-  else list[one.do as "remove" | "moveUp" | "moveDown"](one.at);
+  else if ("direction" in one) list.move(one.at, one.direction);
+  else list.remove(one.at);
 };
 
 /** Maps the text of each question to its id, so that a test can check that a moved question keeps its id. */
@@ -108,7 +114,7 @@ describe("the list of questions", () => {
     act(() => view.current.list.undo());
     expect(texts()).toEqual(["a", "b"]);
     act(() => view.current.list.append(added));
-    act(() => view.current.list.moveUp(1));
+    act(() => view.current.list.move(1, "up"));
     expect(view.current.list.appended).toBeUndefined();
   });
 

@@ -63,15 +63,22 @@ const toPoolInput = ({ count, marks, questions }: PoolFormValues) => ({
   questions: questions.map((question) => toQuestionInput({ ...question, marks })),
 });
 
-const toApiInput = ({
-  questions,
-  pools,
+/** Converts the questions that everybody gets, the first one of a section with the section. */
+const toPaperQuestions = ({ questions, pools, sections }: DraftFormValues) =>
+  getWrittenQuestions({ questions, pools }).map((question, index) => {
+    const found = sections.find(({ start }) => start === index);
+    if (found === undefined) return toQuestionInput(question);
+    const { start: _start, ...section } = found;
+    return { ...toQuestionInput(question), section };
+  });
+
+const toDetailsInput = ({
   shuffle,
   needsWord,
   canPrepare,
   isAudienceChosen: _,
   ...details
-}: DraftFormValues) => ({
+}: Omit<DraftFormValues, "questions" | "pools" | "sections">) => ({
   ...details,
   countedAttempt: details.attemptsAllowed > 1 ? details.countedAttempt : "BEST",
   ...(shuffle ? { shuffle } : {}),
@@ -80,7 +87,11 @@ const toApiInput = ({
   classIds: getClassIds(details),
   opensAt: toApiTime(details.opensAt),
   closesAt: toApiTime(details.closesAt),
-  questions: getWrittenQuestions({ questions, pools }).map(toQuestionInput),
+});
+
+const toApiInput = ({ sections, questions, pools, ...draft }: DraftFormValues) => ({
+  ...toDetailsInput(draft),
+  questions: toPaperQuestions({ sections, questions, pools, ...draft }),
   ...(pools.length === 0 ? {} : { pools: pools.map(toPoolInput) }),
 });
 
@@ -131,10 +142,15 @@ const getPoolField = (path: Path): string => (path.includes("marks") ? "marks" :
 
 /** Converts the path of a validation issue of the API to the path of the form field that shows the issue. */
 export const getFieldPathForValidationIssue = (
-  { questions }: DraftFormValues,
+  { questions, sections }: DraftFormValues,
   path: Path,
 ): string => {
   const [head, index, ...rest] = path;
+  const [part, field] = rest;
+  if (part === "section") {
+    const place = sections.findIndex(({ start }) => start === index);
+    return `sections.${place}.${String(field ?? "title")}`;
+  }
   if (head === "pools") return `pools.${Number(index ?? 0)}.${getPoolField(rest)}`;
   const question = head === "questions" ? questions[Number(index)] : undefined;
   if (question === undefined || rest.length === 0) return path.map(String).join(".");

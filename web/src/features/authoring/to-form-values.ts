@@ -5,6 +5,7 @@ import {
 } from "@darasa/contract/limits";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
+import type { QuestionSection } from "@darasa/contract/question-section";
 import { formatNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   createEmptyAnswerFields,
@@ -82,7 +83,9 @@ export const toQuestionFormValues = (question: WrittenQuestion): QuestionFormVal
 
 /** A saved draft, or a draft as a request contains it. */
 interface Saved extends Omit<AssessmentDraft, "revision" | "questions" | "pools"> {
-  readonly questions: readonly WrittenQuestion[];
+  readonly questions: readonly (WrittenQuestion & {
+    readonly section?: QuestionSection | undefined;
+  })[];
   readonly pools?:
     | readonly { readonly count: number; readonly questions: readonly WrittenQuestion[] }[]
     | undefined;
@@ -117,6 +120,9 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
     saved.questions.length === 0
       ? createEmptyDraftFormValues().questions
       : saved.questions.map(toQuestionFormValues),
+  sections: saved.questions.flatMap(({ section }, start) =>
+    section === undefined ? [] : [{ start, ...section }],
+  ),
   pools: (saved.pools ?? []).map(({ count, questions }) => ({
     count,
     marks: questions[0]?.marks ?? QUESTION_DEFAULT_MARKS,

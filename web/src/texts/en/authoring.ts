@@ -256,6 +256,7 @@ export const assessmentDetailNames = {
   needsWord: "the word to start",
   canPrepare: "loading before the day",
   pools: "random draws",
+  sections: "sections",
 } as const;
 export const formatDifferingQuestionName = (place: number): string =>
   `question ${formatNumber(place)}`;

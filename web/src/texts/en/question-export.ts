@@ -10,6 +10,8 @@ const listPlaces = (places: readonly number[]): string =>
   `${pickPluralForm(places.length, { one: "Question", other: "Questions" })} ${places.map(formatNumber).join(", ")}`;
 export const formatUnwritableQuestions = (places: readonly number[]): string =>
   `${listPlaces(places)}: this format has no way to write ${pickPluralForm(places.length, { one: "it", other: "them" })}.`;
+export const formatSectionsNotInFile = (sections: number): string =>
+  `${formatNumber(sections)} ${pickPluralForm(sections, { one: "section", other: "sections" })}: the file has the questions without titles, instructions and texts to read.`;
 export const formatUnfinishedQuestions = (places: readonly number[]): string =>
   `${listPlaces(places)}: not finished yet.`;
 export const formatPicturesNotInFile = (count: number): string =>

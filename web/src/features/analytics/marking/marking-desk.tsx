@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { MarkingPage } from "@darasa/contract/hand-marking";
 import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as text from "@texts/marking.ts";
+import { sectionOfQuestionLabel } from "@texts/sections.ts";
 import { useEffect, useRef, useState } from "react";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
@@ -47,6 +48,8 @@ interface AnswerProps {
 function Answer({ of: { question, submission, place, answer }, ...props }: AnswerProps) {
   const name = props.areNamesHidden ? text.formatStudentNumber(place) : submission.studentName;
   const attempt = submission.attempt === 1 ? [] : [text.formatAttempt(submission.attempt)];
+  const { title = "", instructions = "", passage = "" } = question.section ?? {};
+  const sectionTexts = [title, instructions, passage].filter((part) => part !== "");
   const support = submission.accommodated === true ? [accommodatedLabel] : [];
   return (
     <Paper>
@@ -54,6 +57,16 @@ function Answer({ of: { question, submission, place, answer }, ...props }: Answe
       <h2>
         <FormulaText>{question.text}</FormulaText>
       </h2>
+      {sectionTexts.length === 0 ? null : (
+        <details>
+          <summary>{sectionOfQuestionLabel}</summary>
+          {sectionTexts.map((part) => (
+            <p key={part}>
+              <FormulaText>{part}</FormulaText>
+            </p>
+          ))}
+        </details>
+      )}
       <QuestionPicture of={question.picture} />
       {question.guidance === "" ? null : (
         <details open>

@@ -3,6 +3,7 @@ import type { Submission } from "@darasa/contract/assessments";
 import * as text from "@texts/review.ts";
 import { useSearchParams } from "react-router-dom";
 import { PicturePlaceContext } from "@/components/picture/picture-place.ts";
+import { SectionedQuestions } from "@/components/section/sectioned-questions.tsx";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { buildReviewQuery, isOnlyWrong } from "../review-url.ts";
 import { QuestionReview } from "./reviewed-question.tsx";
@@ -60,8 +61,8 @@ export function ReviewList({ submission, isOwn }: ReviewListProps) {
         <p>{text.nothingWrongMessage}</p>
       ) : (
         <PicturePlaceContext value={{ submissionId: submission.id }}>
-          <Rows>
-            {questions.map((question, index) =>
+          <SectionedQuestions questions={questions} List={Rows} heading="h3">
+            {(question, index) =>
               shown.has(question) ? (
                 <QuestionReview
                   key={question.id}
@@ -70,9 +71,9 @@ export function ReviewList({ submission, isOwn }: ReviewListProps) {
                   isOwn={isOwn}
                   areLateAnswersCounted={lateAnswers?.status === "ACCEPTED"}
                 />
-              ) : null,
-            )}
-          </Rows>
+              ) : null
+            }
+          </SectionedQuestions>
         </PicturePlaceContext>
       )}
     </Section>

@@ -16,6 +16,7 @@ import { PicturePlaceContext } from "@/components/picture/picture-place.ts";
 import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { PrintPaperButton } from "@/components/printed-paper/print-paper-button.tsx";
 import { ExportQuestionsButton } from "@/components/question-exchange/export-questions-button.tsx";
+import { SectionedQuestions } from "@/components/section/sectioned-questions.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
@@ -196,6 +197,7 @@ function Preview({ assessment, isOwn }: PreviewProps) {
           <ExportQuestionsButton
             getExported={() => ({
               title,
+              sections: questions.filter(({ section }) => section !== undefined).length,
               questions: questions.map((question) => toExportable(question, byId.get(question.id))),
             })}
           />
@@ -203,8 +205,8 @@ function Preview({ assessment, isOwn }: PreviewProps) {
       </Tools>
       <Alert>{solutions.isError ? solutionsText.solutionsLoadFailedMessage : ""}</Alert>
       <PicturePlaceContext value={{ assessmentId: id }}>
-        <QuestionRows>
-          {questions.map((question, index) => (
+        <SectionedQuestions questions={questions} List={QuestionRows}>
+          {(question, index) => (
             <PreviewedQuestion
               key={question.id}
               question={question}
@@ -212,8 +214,8 @@ function Preview({ assessment, isOwn }: PreviewProps) {
               drawn={describeDraw(assessment, question)}
               solution={byId.get(question.id)}
             />
-          ))}
-        </QuestionRows>
+          )}
+        </SectionedQuestions>
       </PicturePlaceContext>
     </>
   );

@@ -1,10 +1,13 @@
 import { chakra } from "@chakra-ui/react";
+import { groupBySection, type QuestionGroup } from "@darasa/contract/group-by-section";
 import * as facts from "@texts/assessment-facts.ts";
 import * as authoring from "@texts/authoring.ts";
 import * as text from "@texts/publish-step.ts";
 import { drawnPreviewHint } from "@texts/random-draw.ts";
+import { otherQuestionsHeading } from "@texts/sections.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { QuestionPicture } from "@/components/picture/question-picture.tsx";
+import { SectionHead } from "@/components/section/sectioned-questions.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import {
@@ -38,6 +41,16 @@ const getShownTexts = (question: QuestionFormValues): string[] => {
   return [...items, ...(isShuffled ? texts.toSorted() : texts)].filter((one) => one.trim() !== "");
 };
 
+function PreviewedSection({ of }: { readonly of: QuestionGroup<unknown> | undefined }) {
+  if (of === undefined) return null;
+  const { section, letter, start, questions } = of;
+  if (section !== undefined) {
+    const range = { from: start + 1, to: start + questions.length };
+    return <SectionHead section={section} letter={letter} heading="h3" {...range} />;
+  }
+  return start === 0 ? null : <h3>{otherQuestionsHeading}</h3>;
+}
+
 interface PreviewProps {
   readonly draft: DraftFormValues;
   readonly onClose: () => void;
@@ -47,6 +60,7 @@ interface PreviewProps {
 export function PreviewDialog({ draft, onClose }: PreviewProps) {
   const { title, subject, duration, pools } = draft;
   const questions = listExample(draft);
+  const groups = new Map(groupBySection(questions).map((group) => [group.start, group]));
   return (
     <Dialog title={title.trim() === "" ? text.previewTitle : title.trim()} onClose={onClose}>
       <p>
@@ -64,6 +78,7 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while the dialog is open.
           <li key={index}>
+            <PreviewedSection of={groups.get(index)} />
             <h3>
               {authoring.formatQuestionNumber(index + 1)} ·{" "}
               {facts.formatTotalMarks(sumQuestionMarks([question]))}

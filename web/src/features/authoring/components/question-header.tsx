@@ -78,6 +78,7 @@ export interface QuestionHeaderProps {
   readonly isOpen: boolean;
   /** True if the form has the maximum number of questions, so that none can be copied. */
   readonly isFull: boolean;
+  readonly canMoveUp: boolean;
   readonly onToggle: () => void;
   readonly onMove: (direction: "up" | "down") => void;
   readonly onCopy: () => void;
@@ -107,6 +108,7 @@ export function QuestionHeader({
   count,
   isOpen,
   isFull,
+  canMoveUp,
   onToggle,
   onMove,
   onCopy,
@@ -126,7 +128,7 @@ export function QuestionHeader({
           id={moveButtonId(id, "up")}
           icon={chevronUpIconSvgPath}
           label={text.formatMoveQuestionUpLabel(place)}
-          disabled={index === 0}
+          disabled={!canMoveUp}
           onClick={() => onMove("up")}
         />
         <IconButton

@@ -3,11 +3,15 @@ import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import * as text from "@texts/authoring.ts";
 import * as step from "@texts/publish-step.ts";
-import { Fragment, useEffect, useRef, useState } from "react";
 import {
-  type Exported,
-  ExportQuestionsButton,
-} from "@/components/question-exchange/export-questions-button.tsx";
+  addSectionButton,
+  formatQuestionInSection,
+  formatSectionMoved,
+  formatSectionRemoved,
+} from "@texts/section-form.ts";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { ExportQuestionsButton } from "@/components/question-exchange/export-questions-button.tsx";
+import type { Exported } from "@/components/question-exchange/exported.ts";
 import { ImportQuestionsButton } from "@/components/question-exchange/import-questions-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -15,12 +19,15 @@ import { plusIconSvgPath } from "@/components/ui/icons.ts";
 import { getWrittenQuestions } from "../draft-form-values.ts";
 import { useOpenQuestion } from "../hooks/use-open-question.ts";
 import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
+import { useSectionList } from "../hooks/use-section-list.ts";
+import { canMoveUp, moveQuestion, toSectionLetter } from "../section-values.ts";
 import { toQuestionInput } from "../to-create-input.ts";
 import { toQuestionFormValues } from "../to-form-values.ts";
 import { BankButtons } from "./bank-buttons.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { focusMovedQuestion } from "./question-header.tsx";
 import { RandomDraws } from "./random-draws.tsx";
+import { SectionCard } from "./section-card.tsx";
 
 const Section = chakra("section", {
   base: { display: "grid", gap: "4", minW: 0, "& h2": { fontSize: "xl" } },
@@ -78,6 +85,7 @@ const HEADING_ID = "questions-heading";
 
 const getExported = ({ getValues }: AssessmentFormMethods): Exported => ({
   title: getValues("title"),
+  sections: getValues("sections").length,
   questions: [
     ...getWrittenQuestions(getValues()),
     ...getValues("pools").flatMap(({ marks, questions }) =>
@@ -95,6 +103,7 @@ interface QuestionListProps {
 /** The list of questions with the open one and what to announce. Each change moves the focus to the changed question. */
 const useQuestionActions = ({ form, opened }: QuestionListProps) => {
   const list = useQuestionList(form);
+  const sections = useSectionList(form, list);
   const { openId, toggle, openAt } = useOpenQuestion(form, list.ids, opened);
   const [announcement, setAnnouncement] = useState("");
   const [move, setMove] = useState<Move>();
@@ -105,14 +114,28 @@ const useQuestionActions = ({ form, opened }: QuestionListProps) => {
   }, [move]);
   return {
     list,
+    sections,
     openId,
     toggle,
     announcement,
     move: (id: string, index: number, direction: Move["direction"]): void => {
-      if (direction === "up") list.moveUp(index);
-      else list.moveDown(index);
+      const to = direction === "up" ? index - 1 : index + 1;
+      const isSwap = moveQuestion(sections.sections, index, direction, list.ids.length).isSwap;
+      list.move(index, direction);
       setMove({ id, direction });
-      setAnnouncement(text.formatQuestionMovedMessage(direction === "up" ? index : index + 2));
+      setAnnouncement(
+        isSwap
+          ? text.formatQuestionMovedMessage(to + 1)
+          : formatQuestionInSection(index + 1, sections.getLetterOf(index)),
+      );
+    },
+    moveSection: (place: number, direction: Move["direction"]): void => {
+      const to = sections.move(place, direction);
+      if (to !== undefined) setAnnouncement(formatSectionMoved(toSectionLetter(to)));
+    },
+    addSection: (): void => {
+      openAt(list.ids.length);
+      sections.add();
     },
     copy: (index: number): void => {
       openAt(index + 1);
@@ -136,13 +159,16 @@ const useQuestionActions = ({ form, opened }: QuestionListProps) => {
 
 interface ListButtonsProps {
   readonly form: AssessmentFormMethods;
+  /** Adds a section; undefined if the form can have no more. */
+  readonly onAddSection: (() => void) | undefined;
   readonly list: Pick<ReturnType<typeof useQuestionList>, "isFull" | "getRoom">;
   readonly onAdd: () => void;
   readonly onAppend: (questions: readonly NewQuestion[]) => void;
 }
 
 /** The buttons that add questions to the list and take them out of it. */
-function ListButtons({ form, list: { isFull, getRoom }, onAdd, onAppend }: ListButtonsProps) {
+function ListButtons({ form, list, onAddSection, onAdd, onAppend }: ListButtonsProps) {
+  const { isFull, getRoom } = list;
   return (
     <Buttons>
       {isFull ? null : (
@@ -151,6 +177,12 @@ function ListButtons({ form, list: { isFull, getRoom }, onAdd, onAppend }: ListB
             <Icon of={plusIconSvgPath} size="sm" />
             {text.addQuestionButton}
           </Button>
+          {onAddSection === undefined ? null : (
+            <Button look="outline" onClick={onAddSection}>
+              <Icon of={plusIconSvgPath} size="sm" />
+              {addSectionButton}
+            </Button>
+          )}
           <ImportQuestionsButton
             getRoom={getRoom}
             onAdd={(found) => onAppend(found.map(({ question }) => question))}
@@ -163,38 +195,69 @@ function ListButtons({ form, list: { isFull, getRoom }, onAdd, onAppend }: ListB
   );
 }
 
-export function QuestionList(props: QuestionListProps) {
-  const { list, openId, announcement, toggle, ...actions } = useQuestionActions(props);
+interface AboveQuestionProps {
+  readonly form: AssessmentFormMethods;
+  readonly index: number;
+  readonly actions: ReturnType<typeof useQuestionActions>;
+}
+
+/** Offers to undo the last change of the list, if it was at this question. */
+function UndoAt({ index, actions }: Omit<AboveQuestionProps, "form">) {
+  const { list, sections } = actions;
   const { removed, appended } = list;
-  const renderUndoAt = (index: number) => {
-    const key = `undo-${list.ids.length}`;
-    if (removed?.index === index) {
-      const message = text.formatQuestionRemovedMessage(index + 1);
-      return <Undo key={key} message={message} onUndo={actions.undo} />;
-    }
-    return appended?.index === index ? (
-      <Undo
-        key={key}
-        message={text.formatQuestionsAddedMessage(appended.count)}
-        onUndo={actions.undo}
-      />
-    ) : null;
-  };
+  const key = `undo-${list.ids.length}`;
+  if (sections.removed?.section.start === index) {
+    const message = formatSectionRemoved(toSectionLetter(sections.removed.place));
+    return <Undo key={`${key}-section`} message={message} onUndo={sections.undo} />;
+  }
+  if (removed?.index === index) {
+    const message = text.formatQuestionRemovedMessage(index + 1);
+    return <Undo key={key} message={message} onUndo={actions.undo} />;
+  }
+  if (appended?.index !== index) return null;
+  const message = text.formatQuestionsAddedMessage(appended.count);
+  return <Undo key={key} message={message} onUndo={actions.undo} />;
+}
+
+/** The fields of the section that begins with this question. */
+function SectionAt({ form, index, actions }: AboveQuestionProps) {
+  const { list, sections, moveSection } = actions;
+  const place = sections.sections.findIndex(({ start }) => start === index);
+  return place === -1 ? null : (
+    <SectionCard
+      key={`section-${place}-${sections.changes}`}
+      form={form}
+      place={place}
+      count={list.ids.length}
+      onStart={(start) => sections.setStart(place, start)}
+      onMove={(direction) => moveSection(place, direction)}
+      onRemove={() => sections.remove(place)}
+    />
+  );
+}
+
+/** The questions of the form below their sections, and the buttons that add more. */
+export function QuestionList(props: QuestionListProps) {
+  const { form } = props;
+  const actions = useQuestionActions(props);
+  const { list, sections } = actions;
   return (
     <Section aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{text.questionsHeading}</h2>
       <Questions>
         {list.ids.map((id, index) => (
           <Fragment key={id}>
-            {renderUndoAt(index)}
+            <UndoAt index={index} actions={actions} />
+            <SectionAt form={form} index={index} actions={actions} />
             <QuestionCard
               id={id}
               index={index}
               count={list.ids.length}
-              form={props.form}
-              isOpen={openId === id}
+              form={form}
+              isOpen={actions.openId === id}
               isFull={list.isFull}
-              onToggle={() => toggle(id)}
+              canMoveUp={canMoveUp(sections.sections, index, list.ids.length)}
+              onToggle={() => actions.toggle(id)}
               onCopy={() => actions.copy(index)}
               onMove={(direction) => actions.move(id, index, direction)}
               onRemove={() => list.remove(index)}
@@ -202,14 +265,20 @@ export function QuestionList(props: QuestionListProps) {
             />
           </Fragment>
         ))}
-        {renderUndoAt(list.ids.length)}
+        <UndoAt index={list.ids.length} actions={actions} />
       </Questions>
       <chakra.p srOnly role="status">
-        {announcement}
+        {actions.announcement}
       </chakra.p>
       {list.isFull ? <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p> : null}
-      <ListButtons form={props.form} list={list} onAdd={actions.add} onAppend={actions.append} />
-      <RandomDraws form={props.form} />
+      <ListButtons
+        form={form}
+        list={list}
+        onAddSection={sections.canAdd ? actions.addSection : undefined}
+        onAdd={actions.add}
+        onAppend={actions.append}
+      />
+      <RandomDraws form={form} />
     </Section>
   );
 }

@@ -9,6 +9,12 @@ import {
   type QuestionFormValues,
   type QuestionType,
 } from "../draft-form-values.ts";
+import {
+  insertQuestion,
+  moveQuestion,
+  removeQuestion,
+  type SectionFormValues,
+} from "../section-values.ts";
 
 export type AssessmentFormMethods = UseFormReturn<DraftFormValues, unknown, DraftFormValues>;
 
@@ -19,6 +25,8 @@ const ANSWER_FIELDS = Object.keys(createEmptyAnswerFields("MCQ")) as (keyof Retu
 interface RemovedQuestion {
   readonly index: number;
   readonly question: QuestionFormValues;
+  /** The sections before the removal. */
+  readonly sections: readonly SectionFormValues[];
 }
 
 /** Questions that were added together. */
@@ -27,6 +35,13 @@ interface AddedQuestions {
   readonly index: number;
   readonly count: number;
 }
+
+/**
+ * A function that returns a changed copy of a list, for example with two elements swapped or with the elements of
+ * `added` inserted. The same function is applied to the questions and to their ids, so that both lists keep the same
+ * order.
+ */
+type Edit = <T>(items: readonly T[], added: readonly T[]) => T[];
 
 export interface QuestionListEditor {
   /** The id of each question, in the order of the questions. A question keeps its id when it moves. */
@@ -52,8 +67,10 @@ export interface QuestionListEditor {
   /** Removes a question. Does nothing if it is the only question. */
   readonly remove: (index: number) => void;
   readonly undo: () => void;
-  readonly moveUp: (index: number) => void;
-  readonly moveDown: (index: number) => void;
+  /** Moves a question by one step, at the beginning or the end of a section into the section beside it. */
+  readonly move: (index: number, direction: "up" | "down") => void;
+  /** Changes the sections, and the order of the questions if they move with them. */
+  readonly arrange: (sections: readonly SectionFormValues[], reorder?: Edit) => void;
   readonly retype: (index: number, type: QuestionType) => void;
 }
 
@@ -63,13 +80,6 @@ const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
     return position === other ? (items[index] ?? item) : item;
   });
 
-/**
- * A function that returns a changed copy of a list, for example with two elements swapped or with the elements of
- * `added` inserted. The same function is applied to the questions and to their ids, so that both lists keep the same
- * order.
- */
-type Edit = <T>(items: readonly T[], added: readonly T[]) => T[];
-
 const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentFormMethods) => {
   const made = useRef(0);
   const newId = (): string => {
@@ -77,11 +87,16 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentFormMethod
     return `question-${made.current}`;
   };
   const [ids, setIds] = useState(() => getValues("questions").map(newId));
-  const change = (edit: Edit, added: readonly QuestionFormValues[] = []): void => {
+  const change = (
+    edit: Edit,
+    added: readonly QuestionFormValues[],
+    sections: readonly SectionFormValues[] = getValues("sections"),
+  ): void => {
     setValue("questions", edit(structuredClone(getValues("questions")), added));
+    setValue("sections", structuredClone([...sections]));
     // React Hook Form stores errors by question index. After the change the indexes belong to other questions, so
     // the errors would appear at wrong questions.
-    clearErrors("questions");
+    clearErrors(["questions", "sections"]);
     setIds(edit(ids, added.map(newId)));
   };
   return { ids, change };
@@ -128,10 +143,20 @@ export const retypeQuestion = (
   index: number,
   type: QuestionType,
 ): void => {
+  if (!(index in getValues("questions"))) return;
   // The cast is needed because the compiler does not relate the fields to their values.
   const question = { ...getValues(`questions.${index}`), type, ...createEmptyAnswerFields(type) };
   setValue(`questions.${index}`, question as QuestionFormValues);
   clearErrors(ANSWER_FIELDS.map((name) => `questions.${index}.${name}` as const));
+};
+
+/** Focuses the text of a question after the next render. */
+const useFocusOnQuestion = ({ setFocus }: AssessmentFormMethods) => {
+  const [target, setTarget] = useState<{ readonly index: number }>();
+  useEffect(() => {
+    if (target !== undefined) setFocus(`questions.${target.index}.text`);
+  }, [target, setFocus]);
+  return setTarget;
 };
 
 /**
@@ -139,14 +164,11 @@ export const retypeQuestion = (
  * `form.reset()`, because the hook assigns ids to the form's questions only on mount.
  */
 export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor => {
-  const { getValues, setFocus } = form;
+  const { getValues } = form;
   const questions = useQuestions(form);
   const { ids, change } = questions;
   const [removed, setRemoved] = useState<RemovedQuestion>();
-  const [focusTarget, setFocusTarget] = useState<{ readonly index: number }>();
-  useEffect(() => {
-    if (focusTarget !== undefined) setFocus(`questions.${focusTarget.index}.text`);
-  }, [focusTarget, setFocus]);
+  const focus = useFocusOnQuestion(form);
   const appending = useAppending(form, questions, () => setRemoved(undefined));
   const count = ids.length;
   const isFull = count >= ASSESSMENT_MAX_QUESTIONS;
@@ -155,25 +177,26 @@ export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor
     setRemoved(undefined);
     appending.forget();
   };
-  const insert = (index: number, question: QuestionFormValues): void => {
+  const arrange: QuestionListEditor["arrange"] = (sections, reorder = (items) => [...items]) => {
+    forget();
+    change(reorder, [], sections);
+  };
+  const insert = (
+    index: number,
+    question: QuestionFormValues,
+    sections: readonly SectionFormValues[] = insertQuestion(getValues("sections"), index),
+  ): void => {
     if (isFull) return;
     forget();
-    change((items, added) => items.toSpliced(index, 0, ...added), [question]);
-    setFocusTarget({ index });
-  };
-  const exchange = (index: number, other: number): void => {
-    if (Math.min(index, other) < 0 || Math.max(index, other) >= count) return;
-    forget();
-    change((items) => swap(items, index, other));
+    change((items, added) => items.toSpliced(index, 0, ...added), [question], sections);
+    focus({ index });
   };
 
   return {
+    ...appending,
     ids,
     removed,
-    appended: appending.appended,
     isFull,
-    getRoom: appending.getRoom,
-    append: appending.append,
     add: () => insert(count, createEmptyQuestion()),
     copy: (index) => {
       const question = getValues(`questions.${index}`);
@@ -183,17 +206,21 @@ export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor
       const question = getValues(`questions.${index}`);
       if (count <= 1 || question === undefined) return;
       appending.forget();
-      setRemoved({ index, question: structuredClone(question) });
-      change((items) => items.toSpliced(index, 1));
+      const sections = structuredClone(getValues("sections"));
+      setRemoved({ index, question: structuredClone(question), sections });
+      change((items) => items.toSpliced(index, 1), [], removeQuestion(sections, index, count));
     },
     undo: () => {
       if (removed === undefined) appending.undo();
-      else insert(removed.index, removed.question);
+      else insert(removed.index, removed.question, removed.sections);
     },
-    moveUp: (index) => exchange(index, index - 1),
-    moveDown: (index) => exchange(index, index + 1),
-    retype: (index, type) => {
-      if (index >= 0 && index < count) retypeQuestion(form, index, type);
+    move: (index, direction) => {
+      const { sections, isSwap } = moveQuestion(getValues("sections"), index, direction, count);
+      const other = direction === "up" ? index - 1 : index + 1;
+      if (!isSwap) arrange(sections);
+      else if (other >= 0 && other < count) arrange(sections, (items) => swap(items, index, other));
     },
+    arrange,
+    retype: (index, type) => retypeQuestion(form, index, type),
   };
 };

@@ -20,7 +20,7 @@ export function BankTools({ filter }: { readonly filter: BankFilter }) {
       const questions = await collect(filter);
       const isCut = questions.length >= MAX_COUNTED_LIST_ITEMS;
       setProblem(isCut ? text.exportLimitMessage : undefined);
-      return { title: questionBankTitle, questions };
+      return { title: questionBankTitle, questions, sections: 0 };
     } catch (error) {
       setProblem(getErrorMessage(error, text.collectFailedMessage));
       return undefined;

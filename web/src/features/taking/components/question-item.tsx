@@ -44,7 +44,10 @@ export interface QuestionItemProps {
   readonly Aid: ComponentType<ReadingAidProps> | undefined;
 }
 
-export type ReadingAidProps = Pick<QuestionItemProps, "question" | "position">;
+export interface ReadingAidProps extends Pick<QuestionItemProps, "question" | "position"> {
+  /** True for the texts of the section that begins with the question, instead of the question. */
+  readonly isOfSection?: boolean;
+}
 
 function Choice({ question, position, value, onChange }: AnswerProps) {
   return (

@@ -3,9 +3,11 @@ import type { Question } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { useState } from "react";
 import { QuestionRows } from "@/components/layout/question-row.tsx";
+import { SectionedQuestions } from "@/components/section/sectioned-questions.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { countAnsweredQuestions } from "../engine/journal.ts";
+import { PassageAgain } from "./passage-again.tsx";
 import { QuestionItem, type QuestionItemProps } from "./question-item.tsx";
 import { SubmitAnswersDialog } from "./submit-dialog.tsx";
 import { RemainingTimeBar } from "./timer-bar.tsx";
@@ -25,8 +27,15 @@ export function AssessmentAnswerSheet({ sync, questions, Aid }: PaperSheetProps)
   return (
     <div>
       <RemainingTimeBar sync={sync} questions={questions} />
-      <QuestionRows>
-        {questions.map((question, index) => (
+      <SectionedQuestions
+        questions={questions}
+        List={QuestionRows}
+        renderAid={(question) =>
+          Aid === undefined ? null : <Aid question={question} position={1} isOfSection />
+        }
+        PassageAgain={PassageAgain}
+      >
+        {(question, index) => (
           <QuestionItem
             key={question.id}
             question={question}
@@ -34,8 +43,8 @@ export function AssessmentAnswerSheet({ sync, questions, Aid }: PaperSheetProps)
             sync={sync}
             Aid={Aid}
           />
-        ))}
-      </QuestionRows>
+        )}
+      </SectionedQuestions>
       <SubmitRow>
         <Button size="lg" onClick={() => setDialogOpen(true)}>
           {text.submitAssessmentButton}

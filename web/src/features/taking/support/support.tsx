@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { usePlainFormulas } from "@/components/formula/formula-text.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { ReadingAidProps } from "../components/question-item.tsx";
-import { listSpokenParts } from "./spoken-parts.ts";
+import { listSectionParts, listSpokenParts } from "./spoken-parts.ts";
 
 /** How much larger the text is, for a student who needs large text. */
 const LARGE_TEXT_SIZE = "130%";
@@ -23,10 +23,10 @@ export function LargeText(): null {
 
 const Row = chakra("div", { base: { mb: "3" } });
 
-/** A button that reads a question and its options aloud, and stops reading. */
-export function ReadAloud({ question, position }: ReadingAidProps) {
+/** A button that reads a question and its options aloud, or the texts of a section, and stops reading. */
+export function ReadAloud({ question, position, isOfSection = false }: ReadingAidProps) {
   const [isReading, setReading] = useState(false);
-  const parts = listSpokenParts(question);
+  const parts = isOfSection ? listSectionParts(question) : listSpokenParts(question);
   const toPlain = usePlainFormulas(parts);
   // The browser reads on after the question has left the screen, for example when the paper is handed in.
   useEffect(
@@ -36,8 +36,11 @@ export function ReadAloud({ question, position }: ReadingAidProps) {
     [],
   );
   if (!("speechSynthesis" in window)) {
-    return position === 1 ? <Row role="status">{text.cannotReadAloudMessage}</Row> : null;
+    return position === 1 && !isOfSection ? (
+      <Row role="status">{text.cannotReadAloudMessage}</Row>
+    ) : null;
   }
+  const startLabel = isOfSection ? text.readSectionAloudButton : text.readAloudButton;
   const toggle = (): void => {
     speechSynthesis.cancel();
     setReading(!isReading);
@@ -55,10 +58,10 @@ export function ReadAloud({ question, position }: ReadingAidProps) {
       <Button
         look="outline"
         size="sm"
-        aria-label={text.formatReadAloudLabel(position, isReading)}
+        aria-label={isOfSection ? undefined : text.formatReadAloudLabel(position, isReading)}
         onClick={toggle}
       >
-        {isReading ? text.stopReadingButton : text.readAloudButton}
+        {isReading ? text.stopReadingButton : startLabel}
       </Button>
     </Row>
   );

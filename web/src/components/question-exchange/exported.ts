@@ -1,0 +1,14 @@
+import type { AssessmentDraft } from "@darasa/contract/assessments";
+
+/** A question with its right answer. It may be unfinished. Of its picture matters only that it has one. */
+export type ExportableQuestion = Omit<AssessmentDraft["questions"][number], "picture"> & {
+  readonly picture?: { readonly id: string } | undefined;
+};
+
+/** The questions of an assessment and its title, from which the name of the file is made. */
+export interface Exported {
+  readonly title: string;
+  readonly questions: readonly ExportableQuestion[];
+  /** The number of sections, which no format holds. */
+  readonly sections: number;
+}
