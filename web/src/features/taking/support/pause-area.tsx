@@ -31,7 +31,8 @@ const Bar = chakra("div", {
     bg: "bg",
     borderTop: "1px solid",
     borderColor: "border",
-    "@media (max-height:20em)": { position: "static" },
+    // With large text it would leave too little room for the questions.
+    "@media (max-height:30em)": { position: "static" },
   },
 });
 const Clock = chakra("p", {
