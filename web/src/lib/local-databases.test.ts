@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { expect, it } from "vitest";
 import { deleteIndexedDbDatabase, deleteLocalFirebaseDatabases } from "./local-databases.ts";

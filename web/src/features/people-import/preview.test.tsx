@@ -1,8 +1,6 @@
-import "fake-indexeddb/auto";
 import { type ImportOutcome, peopleImportRoutes } from "@darasa/contract/people-import";
 import { screen, within } from "@testing-library/react";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import {
@@ -14,7 +12,6 @@ import {
 
 beforeEach(() => {
   stubDialogMethods();
-  vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
 const CELLS = [

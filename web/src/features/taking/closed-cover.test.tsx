@@ -1,9 +1,7 @@
-import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Attempt } from "@darasa/contract/assessments";
 import { screen } from "@testing-library/react";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -57,8 +55,6 @@ async function open(cover: Cover) {
 }
 
 const findStart = () => screen.queryByRole("button", { name: "Start" });
-
-beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
 describe("the cover of a closed assessment", () => {
   it("offers the start within a minute after the teacher has opened the assessment again", async () => {

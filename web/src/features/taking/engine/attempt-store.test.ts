@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -24,7 +23,6 @@ const attempt = {
 const paper = { attempt, assessment, journal: { q1: { answer: "Elgon", at: 1_000 } } };
 
 beforeEach(async () => {
-  vi.stubGlobal("indexedDB", new IDBFactory());
   store = createIndexedDbAttemptStore(NAME, newId);
   await store.create(paper);
 });
