@@ -27,6 +27,7 @@ import { classDocumentSchema } from "@darasa/contract/server/class-document";
 import { consentDocumentSchema } from "@darasa/contract/server/consent-document";
 import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
 import { markSheetDocumentSchema } from "@darasa/contract/server/mark-sheet-document";
+import { pictureDocumentSchema } from "@darasa/contract/server/picture-document";
 import {
   bankQuestionDocumentSchema,
   bankStrandsDocumentSchema,
@@ -86,6 +87,7 @@ const SHAPES = [
   [/^assessments\/[^/]+\/private\/answerKey$/, answerKeyDocumentSchema],
   [/^assessments\/[^/]+\/private\/regrade$/, regradeDocumentSchema],
   [/^assessments\/[^/]+\/private\/incidents$/, incidentsDocumentSchema],
+  [/^pictures\/[^/]+$/, pictureDocumentSchema],
   [/^bankQuestions\/[^/]+$/, bankQuestionDocumentSchema],
   [/^bankStrands\/[^/]+$/, bankStrandsDocumentSchema],
   [/^attempts\/[^/]+$/, attemptDocumentSchema],

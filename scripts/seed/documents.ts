@@ -35,6 +35,7 @@ import type { LibraryFile } from "./library-files.ts";
 import { buildLogoDocument } from "./logo-document.ts";
 import { buildMarkSheetDocuments } from "./mark-sheet-documents.ts";
 import { getPersonByUid, SEED_PEOPLE, type SeedPerson } from "./people.ts";
+import { buildPictureDocuments } from "./pictures.ts";
 import { getRegistrationTime } from "./registration-time.ts";
 import { buildReportFormDocuments } from "./report-form-documents.ts";
 import { buildSchoolApplicationDocuments } from "./school-application-documents.ts";
@@ -224,6 +225,7 @@ export const buildSeedDocuments = async (
   ...buildConsentDocuments(),
   ...SEED_CONVERSATIONS.flatMap(conversationDocuments),
   ...buildLibraryContentDocuments(files),
+  ...buildPictureDocuments(),
   ...buildBankDocuments(),
   ...buildAssessmentDocuments(),
   ...buildStatsDocuments(),

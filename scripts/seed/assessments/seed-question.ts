@@ -22,7 +22,15 @@ export interface SeedQuestion {
   readonly numeric?: { readonly tolerance: number; readonly unit: string };
   /** Why the answer is right. */
   readonly explanation?: string;
+  /** A PNG file in base64, and what it shows. */
+  readonly picture?: { readonly image: string; readonly alt: string };
 }
+
+/** Adds a picture to a question. `alt` says what it shows. */
+export const showPicture = (question: SeedQuestion, image: string, alt: string): SeedQuestion => ({
+  ...question,
+  picture: { image, alt },
+});
 
 /** Adds an explanation of the right answer to a question. */
 export const explain = (question: SeedQuestion, explanation: string): SeedQuestion => ({

@@ -8,9 +8,11 @@ import {
   getAssessmentAudience,
   type PaperDocument,
 } from "@darasa/contract/server/assessment-documents";
+import { sumPictures } from "../../../functions/src/resources/assessments/paper-pictures.ts";
 import { getBankQuestionById } from "../bank/bank-documents.ts";
 import { SEED_CLASSES } from "../classes.ts";
 import { getPersonByUid } from "../people.ts";
+import { toStoredPicture } from "../pictures.ts";
 import { createSeededRandom, shuffle } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
 import { SEED_TERM_PAPERS } from "../term/term-papers.ts";
@@ -55,7 +57,12 @@ const toShownOptions = (
   return type === "ORDERING" && joinAnswerLines(shown) === correctAnswer ? shown.reverse() : shown;
 };
 
-const toQuestion = (question: SeedQuestion, index: number, random: () => number): Question => {
+const toQuestion = (
+  schoolId: string,
+  question: SeedQuestion,
+  index: number,
+  random: () => number,
+): Question => {
   const { text, type, items, marks, numeric } = question;
   return {
     id: `q${index + 1}`,
@@ -65,6 +72,7 @@ const toQuestion = (question: SeedQuestion, index: number, random: () => number)
     ...(items === undefined ? {} : { items: [...items] }),
     marks,
     ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
+    ...toStoredPicture(schoolId, question),
   };
 };
 
@@ -134,10 +142,10 @@ const toAudience = ({
 const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAssessment => {
   const { id, title, description, subject, grade, passingMarks, published, ownerId } = seed;
   const random = createSeededRandom(SEED + index);
-  const questions = seed.questions.map((question, position) =>
-    toQuestion(question, position, random),
-  );
   const { schoolId, name: ownerName } = getPersonByUid(ownerId);
+  const questions = seed.questions.map((question, position) =>
+    toQuestion(schoolId, question, position, random),
+  );
   const owner = { ownerId, schoolId };
   const { chosenAudience, classes } = toAudience(seed);
   const createdAt = getDateBeforeSeedDay(
@@ -172,6 +180,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       countedAttempt: "BEST",
       ...(seed.accessWord === undefined ? {} : { needsWord: true, canPrepare: true }),
       questionCount: questions.length,
+      ...sumPictures(questions, []),
       missingAnswers: 0,
       ownerName,
       schoolId,

@@ -11,6 +11,7 @@ import {
 import { addUsedStrands } from "../../../functions/src/resources/question-bank/used-strands.ts";
 import type { SeedQuestion } from "../assessments/seed-question.ts";
 import { getPersonByUid } from "../people.ts";
+import { toStoredPicture } from "../pictures.ts";
 import { createSeededRandom, shuffle } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
 import type { SeedDocument, WithDateFields } from "../seed-document.ts";
@@ -26,7 +27,7 @@ const FIRST_MINUTE = 16 * 60;
 const MINUTES_BETWEEN_QUESTIONS = 4;
 
 const toNewQuestion = (
-  { mistakes: _, ...question }: SeedQuestion,
+  { mistakes: _, picture: _drawing, ...question }: SeedQuestion,
   random: () => number,
 ): Omit<NewQuestion, "picture"> => {
   const { type, options } = question;
@@ -63,7 +64,8 @@ const toStoredQuestions = (
   );
   return questions.map(({ seed, difficulty }, index) => {
     const tags = { subject, grade: GRADE, strand, subStrand, difficulty } as const;
-    const bankQuestion = { ...tags, question: toNewQuestion(seed, random) };
+    const question = { ...toNewQuestion(seed, random), ...toStoredPicture(schoolId, seed) };
+    const bankQuestion = { ...tags, question };
     const id = computeFingerprint(ownerId, bankQuestion.question);
     return {
       id,

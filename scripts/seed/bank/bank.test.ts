@@ -3,6 +3,8 @@ import { ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
 import { toAnswerLines } from "@darasa/contract/listed-answers";
 import { describe, expect, it } from "vitest";
 import { scoreAnswers } from "../../../functions/src/resources/assessments/score-answers.ts";
+import { STORED_SEED_ASSESSMENTS } from "../assessments/stored-assessments.ts";
+import { buildPictureDocuments } from "../pictures.ts";
 import { STORED_SEED_BANK_QUESTIONS, type StoredSeedBankQuestion } from "./bank-documents.ts";
 
 const ID = "q1";
@@ -109,6 +111,20 @@ describe("the question banks", () => {
       return question.options.slice(0, right.length).every((option) => right.includes(option));
     });
     expect(inFront.length).toBeLessThan(several.length / 2);
+  });
+
+  it("have a stored picture in a question of each school, of which one is in an open paper", () => {
+    const shown = STORED_SEED_BANK_QUESTIONS.flatMap(({ data: { question, schoolId } }) =>
+      question.picture === undefined ? [] : [{ path: `pictures/${question.picture.id}`, schoolId }],
+    );
+    expect(new Set(shown.map(({ schoolId }) => schoolId)).size).toBe(2);
+    expect(buildPictureDocuments()).toMatchObject(
+      shown.map(({ path, schoolId }) => ({ path, data: { schoolId } })),
+    );
+    const papers = STORED_SEED_ASSESSMENTS.filter(({ assessment }) => assessment.pictures);
+    expect(papers.map(({ assessment: { id, pictures } }) => [id, pictures])).toEqual([
+      ["maths-f2-averages", { count: 1, bytes: expect.any(Number) }],
+    ]);
   });
 
   it("have guidance for the marker of each long answer", () => {

@@ -9,7 +9,9 @@ import {
   buildShortAnswer,
   buildTrueFalse,
   explain,
+  showPicture,
 } from "../assessments/seed-question.ts";
+import { drawBarChart } from "../drawings.ts";
 import type { SeedBankSection } from "./bank-section.ts";
 
 const facts = { ownerId: "teacher-kisumu-2", subject: "Mathematics" } as const;
@@ -22,7 +24,16 @@ export const KISUMU_MATHEMATICS_SECTIONS: readonly SeedBankSection[] = [
     shared: true,
     easy: [
       buildNumber("Find the mean of 4, 7, 9, 10 and 15.", ["9", ""], "10", { marks: 2 }),
-      buildMultipleChoice("What is the mode of 3, 5, 5, 6, 8, 8, 8, 9?", "8", ["5", "6", "9"], 1),
+      showPicture(
+        buildMultipleChoice(
+          "The bar chart shows how many students of a class wear shoes of each size. Which size is the mode?",
+          "6",
+          ["5", "7", "8"],
+          1,
+        ),
+        drawBarChart({ "5": 4, "6": 8, "7": 6, "8": 3 }),
+        "A bar chart. Size 5: 4 students. Size 6: 8 students. Size 7: 6 students. Size 8: 3 students.",
+      ),
       accept(
         buildShortAnswer(
           "What is the middle value of data in order of size called?",

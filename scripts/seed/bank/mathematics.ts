@@ -9,7 +9,9 @@ import {
   buildShortAnswer,
   buildTrueFalse,
   explain,
+  showPicture,
 } from "../assessments/seed-question.ts";
+import { drawRightAngledTriangle } from "../drawings.ts";
 import type { SeedBankSection } from "./bank-section.ts";
 
 const facts = { ownerId: "teacher-moi", subject: "Mathematics" } as const;
@@ -103,11 +105,15 @@ export const MATHEMATICS_SECTIONS: readonly SeedBankSection[] = [
     subStrand: "Pythagoras' theorem and trigonometry",
     shared: true,
     easy: [
-      buildNumber(
-        "The two shorter sides of a right-angled triangle are 6 cm and 8 cm. Find the longest side.",
-        ["10", "cm"],
-        "14",
-        { marks: 2 },
+      showPicture(
+        buildNumber(
+          "The lengths are in centimetres. How long is the side that is marked x?",
+          ["10", "cm"],
+          "14",
+          { marks: 2 },
+        ),
+        drawRightAngledTriangle("6", "8", "x"),
+        "A right-angled triangle. The sides at the right angle are marked 6 and 8. The longest side is marked x.",
       ),
       accept(
         buildShortAnswer(
