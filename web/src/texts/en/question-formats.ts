@@ -68,7 +68,7 @@ export const matchingReason =
   "It asks to match things in a way that Darasa does not have: each item needs exactly one partner.";
 export const severalGapsReason = "It has several gaps. Split it into one question for each gap.";
 export const mediaReason =
-  "It has a picture, a sound or a video. Questions in Darasa have only text so far.";
+  "It has a picture, a sound or a video, which are not imported. Write it in the form, where you can add a picture.";
 export const wildcardReason = "Its right answers use * for any letters. Darasa compares words.";
 export const numberReason = "Its right answer is not a number.";
 export const relativeToleranceReason =
