@@ -22,7 +22,7 @@ const project = (
   },
   test: {
     environment: "jsdom",
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: [toPath("src/testing/setup.ts")],
     maxWorkers: "100%",
     testTimeout: 300_000,
     restoreMocks: true,
