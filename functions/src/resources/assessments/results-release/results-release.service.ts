@@ -30,6 +30,9 @@ interface Dependencies {
 /** The number of assessments that one run of the schedule releases; the next run goes on with the others. */
 const DUE_LIMIT = 20;
 
+/** How long a release that failed waits, so that releases that always fail do not keep the others from their turn. */
+const RETRY_MS = 10 * 60_000;
+
 const AUDIT_ACTIONS = { RELEASE: "RESULTS_RELEASED", WITHDRAW: "RESULTS_WITHDRAWN" } as const;
 
 const present = (
@@ -167,10 +170,20 @@ const createSchedule = (deps: Dependencies) => {
       return true;
     });
 
+  /** Tries a release that failed again later. Does nothing if it has ended meanwhile. */
+  const postpone = (id: string): Promise<void> =>
+    database.transact(async (transaction) => {
+      const assessment = await assessments.get(id, transaction);
+      const now = clock.now();
+      if (assessment?.releaseAt === undefined || new Date(assessment.releaseAt) > now) return;
+      const releaseAt = new Date(now.getTime() + RETRY_MS);
+      assessments.changeRelease(transaction, id, { releaseAt });
+    });
+
   return {
     /**
      * Releases the marks of assessments whose closing time and running attempts are over, and completes releases and
-     * withdrawals that a browser has left. An assessment that fails is reported and tried again by the next run; the
+     * withdrawals that a browser has left. An assessment that fails is reported and tried again ten minutes later; the
      * others are released nevertheless.
      */
     releaseDue: async (report: (error: unknown) => void): Promise<void> => {
@@ -181,6 +194,7 @@ const createSchedule = (deps: Dependencies) => {
           }
         } catch (error) {
           report(error);
+          await postpone(id).catch(report);
         }
       }
     },
