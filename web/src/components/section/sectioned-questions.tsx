@@ -43,7 +43,7 @@ interface SectionHeadProps {
   /** The numbers of the first and of the last question of the section. */
   readonly from: number;
   readonly to: number;
-  readonly heading?: "h2" | "h3";
+  readonly headingAs?: "h2" | "h3";
   /** The id of the heading. */
   readonly id?: string;
   /** Shown above the instructions, for example a button that reads it aloud. */
@@ -52,7 +52,7 @@ interface SectionHeadProps {
 
 /** The heading of a section, its instructions and the passage, which can be folded. */
 export function SectionHead(props: SectionHeadProps) {
-  const { section, letter, from, to, heading: Heading = "h2", id, aid } = props;
+  const { section, letter, from, to, headingAs: Heading = "h2", id, aid } = props;
   const { title, instructions, passage } = section;
   return (
     <Head>
@@ -86,7 +86,7 @@ interface SectionedQuestionsProps<Q> {
   readonly questions: readonly Q[];
   /** The list in which the questions of a section are. */
   readonly List: ElementType;
-  readonly heading?: "h2" | "h3";
+  readonly headingAs?: "h2" | "h3";
   readonly children: (question: Q, index: number) => ReactNode;
   /** Returns what is shown above the instructions of a section, by its first question. */
   readonly renderAid?: (question: Q) => ReactNode;
@@ -98,7 +98,7 @@ interface SectionedQuestionsProps<Q> {
 export function SectionedQuestions<Q extends Sectioned>({
   questions,
   List,
-  heading = "h2",
+  headingAs: Heading = "h2",
   children,
   renderAid,
   PassageAgain,
@@ -107,7 +107,6 @@ export function SectionedQuestions<Q extends Sectioned>({
   if (groups.every(({ section }) => section === undefined)) {
     return <List>{questions.map(children)}</List>;
   }
-  const Heading = heading;
   return (
     <Sections>
       {groups.map(({ section, letter, start, questions: ofGroup }) => {
@@ -119,7 +118,7 @@ export function SectionedQuestions<Q extends Sectioned>({
           <section key={start} aria-labelledby={isNamed ? id : undefined}>
             {section === undefined ? null : (
               <SectionHead
-                {...{ section, letter, heading, id }}
+                {...{ section, letter, headingAs: Heading, id }}
                 from={start + 1}
                 to={start + ofGroup.length}
                 aid={ofGroup[0] && renderAid?.(ofGroup[0])}

@@ -61,7 +61,7 @@ export function ReviewList({ submission, isOwn }: ReviewListProps) {
         <p>{text.nothingWrongMessage}</p>
       ) : (
         <PicturePlaceContext value={{ submissionId: submission.id }}>
-          <SectionedQuestions questions={questions} List={Rows} heading="h3">
+          <SectionedQuestions questions={questions} List={Rows} headingAs="h3">
             {(question, index) =>
               shown.has(question) ? (
                 <QuestionReview

@@ -46,7 +46,7 @@ function PreviewedSection({ of }: { readonly of: QuestionGroup<unknown> | undefi
   const { section, letter, start, questions } = of;
   if (section !== undefined) {
     const range = { from: start + 1, to: start + questions.length };
-    return <SectionHead section={section} letter={letter} heading="h3" {...range} />;
+    return <SectionHead section={section} letter={letter} headingAs="h3" {...range} />;
   }
   return start === 0 ? null : <h3>{otherQuestionsHeading}</h3>;
 }

@@ -4,11 +4,11 @@ import { readPassageAgainButton } from "@texts/sections.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
 
-/** A bar that sticks to the bottom of the window as long as questions of its section are on the screen. */
+/** Sticks to the bottom of the window, above the bar of pauses, as long as questions of its section are on the screen. */
 const Bar = chakra("details", {
   base: {
     position: "sticky",
-    bottom: 0,
+    bottom: "var(--pause-bar, 0px)",
     zIndex: 1,
     mt: "4",
     bg: "bg.panel",

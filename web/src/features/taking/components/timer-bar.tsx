@@ -10,7 +10,8 @@ const Board = chakra("div", {
   base: {
     position: "sticky",
     top: "{sizes.bar}",
-    zIndex: 1,
+    // A passage that is open above the bottom of the window slides below this bar.
+    zIndex: 2,
     display: "grid",
     gridTemplateColumns: { base: "minmax(0,1fr) auto", md: "auto minmax(0,1fr) auto" },
     alignItems: "center",

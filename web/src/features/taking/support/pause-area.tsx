@@ -15,11 +15,20 @@ import { type PausedAttempt, usePauses } from "./use-pauses.ts";
 
 const MINUTE_SECONDS = 60;
 
+/** With large text, or a keyboard on the screen, a bar that stays in sight leaves too little room for the questions. */
+const LOW_WINDOW = "@media (max-height:30em)";
+
+/** Says how much room the bar of pauses takes at the bottom of the window. */
+const AboveBar = chakra("div", {
+  base: { "--pause-bar": "3.75rem", [LOW_WINDOW]: { "--pause-bar": "0px" } },
+});
+
 /** Stays in sight below the questions. */
 const Bar = chakra("div", {
   base: {
     position: "sticky",
     bottom: 0,
+    zIndex: 1,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
@@ -31,8 +40,7 @@ const Bar = chakra("div", {
     bg: "bg",
     borderTop: "1px solid",
     borderColor: "border",
-    // With large text it would leave too little room for the questions.
-    "@media (max-height:30em)": { position: "static" },
+    [LOW_WINDOW]: { position: "static" },
   },
 });
 const Clock = chakra("p", {
@@ -112,7 +120,7 @@ export function PauseArea({ children, questions, ...paused }: PropsWithChildren<
     <Paused pauses={pauses} />
   ) : (
     <>
-      {children}
+      <AboveBar>{children}</AboveBar>
       <PauseBar pauses={pauses} />
     </>
   );
