@@ -16,7 +16,8 @@ const Head = chakra("div", {
     mb: "4",
     minW: 0,
     overflowWrap: "anywhere",
-    "& h2, & h3": { fontSize: "xl" },
+    "& h2": { fontSize: "xl" },
+    "& h3": { fontFamily: "display", fontSize: "lg" },
     "& p, & details > div": { whiteSpace: "pre-line" },
     "& details": {
       px: { base: "4", md: "6" },

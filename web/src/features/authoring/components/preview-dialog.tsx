@@ -106,7 +106,7 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
           </li>
         ))}
       </Questions>
-      <Button look="outline" onClick={onClose}>
+      <Button look="outline" flexShrink={0} onClick={onClose}>
         {text.closePreviewButton}
       </Button>
     </Dialog>
