@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { drawPhotograph } from "../support/photograph.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 /** Opens the dashboard after a new login. */
@@ -14,22 +15,6 @@ const logoIn = (page: Page) => page.getByRole("banner").locator("img");
 const isPainted = (page: Page) =>
   logoIn(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
 
-/** Draws a photograph of 12 megapixels, which no PNG file of 40 KB can contain. */
-const drawPhotograph = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 4_000;
-    canvas.height = 3_000;
-    const context = canvas.getContext("2d");
-    for (let index = 0; index < 60_000; index += 1) {
-      const place = index * 7_919;
-      if (context === null) break;
-      context.fillStyle = `hsl(${place % 360} 80% ${30 + (place % 50)}%)`;
-      context.fillRect(place % 4_000, (place >> 4) % 3_000, 40, 30);
-    }
-    return canvas.toDataURL("image/jpeg", 0.95).replace(/^.*,/, "");
-  });
-
 test("an administrator uploads a photograph as the logo, which the members of the school see", async ({
   browser,
 }) => {
@@ -42,7 +27,7 @@ test("an administrator uploads a photograph as the logo, which the members of th
     buffer: Buffer.from("<html></html>"),
   });
   await expect(page.getByText(/could not be opened as a picture/)).toBeVisible();
-  const photograph = Buffer.from(await drawPhotograph(page), "base64");
+  const photograph = await drawPhotograph(page);
   expect(photograph.length).toBeGreaterThan(500_000);
   await field.setInputFiles({ name: "badge.jpg", mimeType: "image/jpeg", buffer: photograph });
   await page.getByRole("button", { name: "Save the logo" }).click();
