@@ -1,6 +1,5 @@
 import { defineConfig } from "vitest/config";
 import { resolveFromRoot } from "./scripts/suite/paths.ts";
-import { WEB_PROJECTS } from "./web/vitest.config.ts";
 
 /** Time limits that only a hanging test reaches, even on a busy machine. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -76,7 +75,7 @@ export default defineConfig({
         },
       },
       withEmulator("conformance", ["tests/conformance/**/*.test.ts"]),
-      ...WEB_PROJECTS,
+      "web",
     ],
   },
 });

@@ -247,14 +247,7 @@ export const FAST_TEST_STAGES: readonly TestStage[] = [
       createCommandStage("generated costs", process.execPath, ["scripts/gen-costs.ts", "--check"]),
     ),
   ),
-  createVitestStage("unit tests", [
-    "contract",
-    "emulator",
-    "functions",
-    "scripts",
-    "web",
-    "web-isolated",
-  ]),
+  createVitestStage("unit tests", ["contract", "emulator", "functions", "scripts", "web"]),
   createVitestStage("rules tests", ["rules"]),
   createVitestStage("api tests", ["api"]),
 ];

@@ -1,3 +1,5 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createIndexedDbAttemptStore } from "@/features/taking/engine/attempt-store.ts";
 import { AUTH_STORAGE_KEY, writeStoredAuth } from "@/lib/auth-storage.ts";
@@ -54,6 +56,7 @@ const listDatabases = async () => (await indexedDB.databases()).map(({ name }) =
 const readEverything = (): string => JSON.stringify(Object.entries({ ...storage }));
 
 beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
   storage.clear();
 });
 

@@ -1,6 +1,8 @@
+import "fake-indexeddb/auto";
 import { type ContentItem, contentRoutes } from "@darasa/contract/content";
 import { messageRoutes } from "@darasa/contract/messages";
 import { screen, waitFor } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDocument } from "@/features/library/open-document.ts";
 import { chooseOldFiles, SAVED_FILE_MAX_BYTES } from "@/features/library/saved/saved-file.ts";
@@ -32,6 +34,7 @@ const downloads = vi.fn<(url: string) => Promise<Response>>();
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("fetch", downloads);
   downloads.mockReset();
   downloads.mockImplementation(async () => new Response(BYTES));

@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import {
   CONVERSATION_PAGE_SIZE,
   CONVERSATION_POLL_INTERVAL_MS,
@@ -6,6 +7,7 @@ import {
 import { messageRoutes } from "@darasa/contract/messages";
 import { buildMessagesPath } from "@darasa/contract/realtime";
 import { act, screen, waitFor } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createSavedMessagesStore,
@@ -32,6 +34,7 @@ let isCurrent = true;
 let time = 0;
 
 beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   isCurrent = true;
   time = 0;

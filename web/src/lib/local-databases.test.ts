@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { expect, it } from "vitest";
 import { deleteIndexedDbDatabase, deleteLocalFirebaseDatabases } from "./local-databases.ts";

@@ -1,5 +1,7 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   openSealedRecords,
   removeOldSealedRecords,
@@ -26,6 +28,10 @@ const changeFirstRecord = async (change: (record: { data: ArrayBuffer }) => void
   await database.put("records", record, key);
   database.close();
 };
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
 
 describe("sealed records", () => {
   it("are opened by their owner and removed afterwards", async () => {

@@ -1,4 +1,4 @@
-import { notifyManager, onlineManager, timeoutManager } from "@tanstack/react-query";
+import { notifyManager, timeoutManager } from "@tanstack/react-query";
 import { type CancelTimerFunction, type Clock, systemClock } from "@/lib/clock.ts";
 
 const cancels = new Map<number, CancelTimerFunction>();
@@ -14,7 +14,7 @@ const clear = (id: number | undefined): void => {
   if (id !== undefined) cancels.get(id)?.();
 };
 
-let intervals: Pick<Clock, "every"> = systemClock;
+let intervals: Pick<Clock, "every">;
 let timeouts: Pick<Clock, "after"> = systemClock;
 
 const provider = {
@@ -40,13 +40,4 @@ export const runQueryTimersOnTestClock = (
   // notifications are sent in microtasks here.
   notifyManager.setScheduler(queueMicrotask);
   timeoutManager.setTimeoutProvider(provider);
-};
-
-/** Makes the timers of TanStack Query run in real time again, and its requests start, for the next test. */
-export const resetQueryTimers = (): void => {
-  intervals = systemClock;
-  timeouts = systemClock;
-  notifyManager.setScheduler((notify) => setTimeout(notify, 0));
-  // Without mounted queries, TanStack Query does not hear that the network is back.
-  onlineManager.setOnline(true);
 };

@@ -1,9 +1,11 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { screen, within } from "@testing-library/react";
 import { lateAnswersPendingMessage } from "@texts/review.ts";
-import { describe, expect, it } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -79,6 +81,10 @@ const figure = async (label: string) => {
   const term = await screen.findByText(label);
   return term.closest("div")?.querySelector("dd")?.textContent;
 };
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
 
 describe("the list of assessments", () => {
   it("shows the facts of each assessment and a link to start it", async () => {

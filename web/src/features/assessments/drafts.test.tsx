@@ -1,16 +1,19 @@
+import "fake-indexeddb/auto";
 import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contract/analytics";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { draftChangeSchema } from "@darasa/contract/new-assessment";
 import { screen, waitFor, within } from "@testing-library/react";
 import { alreadyPublished } from "@texts/api-errors.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
   stubDialogMethods();
 });
 

@@ -1,7 +1,9 @@
+import "fake-indexeddb/auto";
 import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contract/analytics";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Question } from "@darasa/contract/assessments";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
@@ -72,6 +74,7 @@ const show = (path: string, { server = buildServer(), claims = TEACHER } = {}) =
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
 describe("the own assessments of a teacher", () => {

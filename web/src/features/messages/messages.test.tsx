@@ -86,7 +86,7 @@ describe("the list of conversations", () => {
   it("polls at every interval, but not while a listener is live", async () => {
     const server = buildServer(buildStored());
     const { advance, unmount } = renderApp({ path: "/app/communication", server });
-    await screen.findByRole("link", { name: /Grace Chebet/ });
+    await advance();
     await advance(2 * CONVERSATION_LIST_POLL_INTERVAL_MS);
     expect(server.requests(messageRoutes.conversations)).toHaveLength(3);
     unmount();

@@ -1,5 +1,7 @@
+import "fake-indexeddb/auto";
 import { peopleImportRoutes } from "@darasa/contract/people-import";
 import { screen, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { renderApp } from "@/testing/render-app.tsx";
@@ -15,6 +17,7 @@ import {
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
 const kindField = () => screen.getByLabelText("Who is in the table?");

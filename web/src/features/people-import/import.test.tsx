@@ -1,5 +1,7 @@
+import "fake-indexeddb/auto";
 import { type ImportOutcome, peopleImportRoutes } from "@darasa/contract/people-import";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { removeUserDatabase } from "@/lib/user-databases.ts";
 import { recordSavedFiles } from "@/testing/record-saved-files.ts";
@@ -14,6 +16,7 @@ import {
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
 const startImport = async (count: number, server = buildImportServer()) => {

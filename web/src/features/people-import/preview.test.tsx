@@ -1,6 +1,8 @@
+import "fake-indexeddb/auto";
 import { type ImportOutcome, peopleImportRoutes } from "@darasa/contract/people-import";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import {
@@ -12,6 +14,7 @@ import {
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
 const CELLS = [

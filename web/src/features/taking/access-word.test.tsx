@@ -1,14 +1,20 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { screen } from "@testing-library/react";
 import { accessWordHint, accessWordLabel, accessWordMissingMessage } from "@texts/access-word.ts";
 import { accessWordWrong } from "@texts/api-errors.ts";
-import { describe, expect, it } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const START = Date.parse("2026-05-12T09:00:00Z");
 const iso = (time: number): string => new Date(time).toISOString();
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const open = async (needsWord: boolean) => {
   const server = new StubServer();

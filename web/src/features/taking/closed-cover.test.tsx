@@ -1,7 +1,9 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Attempt } from "@darasa/contract/assessments";
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -55,6 +57,8 @@ async function open(cover: Cover) {
 }
 
 const findStart = () => screen.queryByRole("button", { name: "Start" });
+
+beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
 describe("the cover of a closed assessment", () => {
   it("offers the start within a minute after the teacher has opened the assessment again", async () => {

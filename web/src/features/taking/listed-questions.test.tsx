@@ -1,7 +1,9 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { SaveAnswersInput } from "@darasa/contract/assessments";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
@@ -35,6 +37,7 @@ const QUESTIONS = [
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
 const open = async (answers: Record<string, string> = {}) => {

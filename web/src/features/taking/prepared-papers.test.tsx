@@ -1,9 +1,11 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { preparedPaperRoutes } from "@darasa/contract/prepared-papers";
 import { screen, waitFor } from "@testing-library/react";
 import { accessWordLabel } from "@texts/access-word.ts";
 import { assessmentNotFound, offlineStartTimeWrong, tooManyAttempts } from "@texts/api-errors.ts";
 import * as text from "@texts/prepared-papers.ts";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createPreparedPapersStore } from "@/lib/prepared-papers.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
@@ -54,6 +56,7 @@ const encryptPaper = async () => {
 };
 
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   stubDialogMethods();
 });
 

@@ -1,7 +1,9 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt, SaveAnswersInput } from "@darasa/contract/assessments";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { assessmentNotFound } from "@texts/api-errors.ts";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasUnsentAnswers } from "@/lib/unfinished-assessments.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
@@ -109,6 +111,7 @@ const journals = ({ server }: Pick<World, "server">) =>
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
 describe("taking an assessment", () => {

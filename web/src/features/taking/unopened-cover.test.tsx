@@ -1,6 +1,8 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -43,6 +45,8 @@ async function open(cover: Cover) {
 }
 
 const findStart = () => screen.queryByRole("button", { name: "Start" });
+
+beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
 describe("the rules on the cover of an assessment", () => {
   it.each([

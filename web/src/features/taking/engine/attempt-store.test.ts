@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -23,6 +24,7 @@ const attempt = {
 const paper = { attempt, assessment, journal: { q1: { answer: "Elgon", at: 1_000 } } };
 
 beforeEach(async () => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
   store = createIndexedDbAttemptStore(NAME, newId);
   await store.create(paper);
 });

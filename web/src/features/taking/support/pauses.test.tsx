@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
 import { pauseRoutes } from "@darasa/contract/pauses";
@@ -60,6 +61,7 @@ const findHeading = () => screen.findByRole("heading", { name: "Pause" });
 beforeEach(() => {
   stubDialogMethods();
   Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal("indexedDB", new IDBFactory());
 });
 afterEach(() => {
   vi.unstubAllGlobals();

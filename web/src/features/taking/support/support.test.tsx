@@ -1,6 +1,8 @@
+import "fake-indexeddb/auto";
 import type { AppliedAccommodations } from "@darasa/contract/applied-accommodations";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { act, screen } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp } from "@/testing/render-app.tsx";
@@ -40,6 +42,7 @@ const speech = { cancel: vi.fn(), speak: vi.fn(), speaking: false };
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
   spoken = [];
   speech.cancel.mockReset();
   speech.speak.mockReset().mockImplementation((words) => void spoken.push(words));

@@ -1,7 +1,9 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Question } from "@darasa/contract/assessments";
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -48,6 +50,10 @@ const open = async (questions?: Question[]) => {
   await screen.findByRole("button", { name: "Submit Assessment" });
   return app;
 };
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
 
 describe("a paper with formulas", () => {
   it("loads nothing for a paper without a formula", async () => {

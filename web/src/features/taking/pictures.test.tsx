@@ -1,7 +1,9 @@
+import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Question } from "@darasa/contract/assessments";
 import { pictureRoutes } from "@darasa/contract/pictures";
 import { screen, waitFor } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp } from "@/testing/render-app.tsx";
@@ -32,6 +34,7 @@ let server: StubServer;
 
 beforeEach(() => {
   stubDialogMethods();
+  vi.stubGlobal("indexedDB", new IDBFactory());
   server = new StubServer();
 });
 
