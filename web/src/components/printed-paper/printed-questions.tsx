@@ -251,7 +251,7 @@ function QuestionKey({ number, question, rightAnswer = "", solution }: PaperQues
   );
 }
 
-/** Returns the blocks of the questions, those of a section below its head. */
+/** Returns the blocks of the questions. The questions of a section follow the head of the section. */
 const listQuestionBlocks = (questions: readonly PaperQuestion[]): PaperBlock[] => {
   const groups = groupBySection(questions.map((one) => ({ ...one.question, printed: one })));
   return groups.flatMap((group) =>

@@ -170,7 +170,7 @@ const createSchedule = (deps: Dependencies) => {
       return true;
     });
 
-  /** Tries a release that failed again later. Does nothing if it has ended meanwhile. */
+  /** Postpones a release that failed. Does nothing if the release has ended meanwhile. */
   const postpone = (id: string): Promise<void> =>
     database.transact(async (transaction) => {
       const assessment = await assessments.get(id, transaction);
