@@ -221,13 +221,15 @@ test("a document that was opened is read offline, and the next person finds noth
   await openScreen(page, "Library");
   const row = page.getByRole("listitem").filter({ hasText: "PDF" }).first();
   const title = (await row.getByRole("heading").textContent()) ?? "";
+  // A browser without a PDF viewer, such as Chromium's headless shell, downloads the document. The listener is
+  // there before the tab opens, because the download of a saved document begins at once.
+  const downloads: string[] = [];
+  context.on("page", (tab) => tab.on("download", (download) => downloads.push(download.url())));
   const view = async (): Promise<void> => {
+    downloads.length = 0;
     const opened = page.waitForEvent("popup");
     await page.getByRole("button", { name: `View ${title}` }).click();
     const tab = await opened;
-    // A browser without a PDF viewer, such as Chromium's headless shell, downloads the document.
-    const downloads: string[] = [];
-    tab.on("download", (download) => downloads.push(download.url()));
     await expect.poll(() => downloads[0] ?? tab.url()).toMatch(/^blob:/);
     await tab.close();
   };
