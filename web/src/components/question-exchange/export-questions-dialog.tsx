@@ -1,9 +1,13 @@
-import { newQuestionSchema } from "@darasa/contract/new-question";
+import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-question";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { loadingPicturesLabel, picturesNotLoadedMessage } from "@texts/picture-exchange.ts";
 import * as text from "@texts/question-export.ts";
 import { formatNames } from "@texts/question-formats.ts";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { getFileName } from "@/lib/csv.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import {
+  canHoldPictures,
   EXPORT_FORMATS,
   type ExportFormat,
   writeQuestions,
@@ -11,10 +15,13 @@ import {
 import { saveTextFile } from "@/lib/save-text-file.ts";
 import { useServices } from "@/lib/services.ts";
 import { getNairobiDate } from "@/lib/time.ts";
-import { StatusNotice } from "../feedback/alert.tsx";
+import { Alert, StatusNotice } from "../feedback/alert.tsx";
+import { BusyButton } from "../feedback/busy-button.tsx";
 import { WarningList } from "../feedback/warning-list.tsx";
 import { FormField } from "../form/field.tsx";
-import { Button } from "../ui/button.tsx";
+import { loadPicture } from "../picture/load-picture.ts";
+import { PicturePlaceContext } from "../picture/picture-place.ts";
+import { BusyButtonLabel } from "../ui/busy-label.tsx";
 import { NativeSelect } from "../ui/control.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
@@ -27,8 +34,12 @@ const toFormat = (value: string): ExportFormat =>
 
 /** Separates the questions that can be written from the unfinished ones, which are named by their places from 1. */
 const checkQuestions = (questions: readonly ExportableQuestion[]) => {
-  const parsed = questions.map(({ picture: _picture, ...question }) =>
-    newQuestionSchema.safeParse(question),
+  const parsed = questions.map(({ picture, ...question }) =>
+    newQuestionSchema.safeParse(
+      picture === undefined
+        ? question
+        : { ...question, picture: { id: picture.id, alt: picture.alt } },
+    ),
   );
   const places = parsed.flatMap(({ success }, index) => (success ? [index + 1] : []));
   return {
@@ -44,15 +55,50 @@ const listMissing = (
   { places, pictures, unfinished }: ReturnType<typeof checkQuestions>,
   { leftOut, losses }: ReturnType<typeof writeQuestions>,
   sections: number,
+  format: ExportFormat,
 ): string[] => {
   const unwritable = leftOut.map((place) => places[place - 1] ?? place);
   return [
     ...losses,
-    ...(pictures === 0 ? [] : [text.formatPicturesNotInFile(pictures)]),
+    ...(pictures === 0 || canHoldPictures(format) ? [] : [text.formatPicturesNotInFile(pictures)]),
     ...(sections === 0 ? [] : [text.formatSectionsNotInFile(sections)]),
     ...(unwritable.length === 0 ? [] : [text.formatUnwritableQuestions(unwritable)]),
     ...(unfinished.length === 0 ? [] : [text.formatUnfinishedQuestions(unfinished)]),
   ];
+};
+
+/** Loads the pictures of questions, or fails. */
+const useLoadPictures = (questions: readonly NewQuestion[]) => {
+  const services = useServices();
+  const client = useQueryClient();
+  const place = useContext(PicturePlaceContext);
+  const load = (id: string): Promise<string> =>
+    client.fetchQuery({
+      queryKey: ["picture", id],
+      queryFn: () => loadPicture(services, id, place),
+      networkMode: "always",
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  return async (): Promise<ReadonlyMap<string, string>> => {
+    const ids = [...new Set(questions.flatMap(({ picture }) => picture?.id ?? []))];
+    return new Map(await Promise.all(ids.map(async (id) => [id, await load(id)] as const)));
+  };
+};
+
+/** Saves the file, with its pictures if the format holds them: the whole file or none. */
+const useSaveFile = (title: string, questions: readonly NewQuestion[], format: ExportFormat) => {
+  const { clock } = useServices();
+  const loadPictures = useLoadPictures(questions);
+  return useMutation({
+    mutationFn: async (): Promise<void> => {
+      const pictures = canHoldPictures(format) ? await loadPictures() : undefined;
+      const { extension, content, mediaType } = writeQuestions(questions, format, pictures);
+      const today = getNairobiDate(new Date(clock.now()).toISOString());
+      saveTextFile(getFileName(title, today, extension), content, mediaType);
+    },
+    // With "always" a request fails at once if the device is offline, so that the dialog can say so.
+    networkMode: "always",
+  });
 };
 
 interface ExportQuestionsDialogProps extends Exported {
@@ -62,18 +108,16 @@ interface ExportQuestionsDialogProps extends Exported {
 /** Saves questions as a file in a format of other programs, and says before what the format cannot hold. */
 export function ExportQuestionsDialog(props: ExportQuestionsDialogProps) {
   const { title, questions, sections, onClose } = props;
-  const { clock } = useServices();
   const [format, setFormat] = useState<ExportFormat>(EXPORT_FORMATS[0]);
-  const [isSaved, setSaved] = useState(false);
   const checked = checkQuestions(questions);
   const written = writeQuestions(checked.finished, format);
-  const missing = listMissing(checked, written, sections);
-  const save = (): void => {
-    const today = getNairobiDate(new Date(clock.now()).toISOString());
-    const name = getFileName(title.trim() || text.exportQuestionsTitle, today, written.extension);
-    saveTextFile(name, written.content, written.mediaType);
-    setSaved(true);
-  };
+  const missing = listMissing(checked, written, sections, format);
+  const name = title.trim() || text.exportQuestionsTitle;
+  const { mutate, reset, isPending, isSuccess, error } = useSaveFile(
+    name,
+    checked.finished,
+    format,
+  );
   return (
     <Dialog title={text.exportQuestionsTitle} onClose={onClose}>
       <DialogScrollArea label={text.exportQuestionsTitle}>
@@ -84,7 +128,7 @@ export function ExportQuestionsDialog(props: ExportQuestionsDialogProps) {
             value={format}
             onChange={({ target }) => {
               setFormat(toFormat(target.value));
-              setSaved(false);
+              reset();
             }}
           >
             {EXPORT_FORMATS.map((one) => (
@@ -103,13 +147,18 @@ export function ExportQuestionsDialog(props: ExportQuestionsDialogProps) {
             ))}
           </WarningList>
         )}
-        <StatusNotice>{isSaved ? text.questionsSavedMessage : ""}</StatusNotice>
+        <StatusNotice>{isSuccess ? text.questionsSavedMessage : ""}</StatusNotice>
       </DialogScrollArea>
+      <Alert>{error === null ? "" : getErrorMessage(error, picturesNotLoadedMessage)}</Alert>
       <DialogActions>
         {written.count === 0 ? (
           <p>{text.nothingToExportMessage}</p>
         ) : (
-          <Button onClick={save}>{text.formatDownloadButton(written.count)}</Button>
+          <BusyButton isBusy={isPending} onClick={() => mutate()}>
+            <BusyButtonLabel isBusy={isPending} busy={loadingPicturesLabel}>
+              {text.formatDownloadButton(written.count)}
+            </BusyButtonLabel>
+          </BusyButton>
         )}
       </DialogActions>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 
-/** A question with its right answer. It may be unfinished. Of its picture matters only that it has one. */
+/** A question with its right answer. It may be unfinished. */
 export type ExportableQuestion = Omit<AssessmentDraft["questions"][number], "picture"> & {
-  readonly picture?: { readonly id: string } | undefined;
+  readonly picture?: { readonly id: string; readonly alt: string } | undefined;
 };
 
 /** The questions of an assessment and its title, from which the name of the file is made. */

@@ -1,10 +1,10 @@
 import { importQuestionsButton } from "@texts/authoring.ts";
 import { lazy, Suspense, useState } from "react";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
-import type { ImportedQuestion } from "@/lib/question-formats/question-format.ts";
 import { LoadingMessage } from "../feedback/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import type { AddedQuestion } from "./use-store-pictures.ts";
 
 const ImportQuestionsDialog = lazy(async () => ({
   default: (await loadChunkOrReloadPage(() => import("./question-exchange-dialogs.ts")))
@@ -14,14 +14,16 @@ const ImportQuestionsDialog = lazy(async () => ({
 interface ImportQuestionsButtonProps {
   /** Returns how many questions the assessment has room for. */
   readonly getRoom: () => number;
+  /** Returns how many pictures it has room for. */
+  readonly getPictureRoom: () => number;
   /** True if the categories of a file become something of the questions. */
   readonly keepsCategories?: boolean;
-  readonly onAdd: (questions: readonly ImportedQuestion[]) => void;
+  readonly onAdd: (questions: readonly AddedQuestion[]) => void;
 }
 
 /** Opens the dialog that reads questions from a file. Its code loads with the first press. */
 export function ImportQuestionsButton(props: ImportQuestionsButtonProps) {
-  const { getRoom, keepsCategories = false, onAdd } = props;
+  const { getRoom, getPictureRoom, keepsCategories = false, onAdd } = props;
   const [room, setRoom] = useState<number>();
   const close = (): void => setRoom(undefined);
   return (
@@ -39,6 +41,7 @@ export function ImportQuestionsButton(props: ImportQuestionsButtonProps) {
         >
           <ImportQuestionsDialog
             room={room}
+            pictureRoom={getPictureRoom()}
             keepsCategories={keepsCategories}
             onAdd={(questions) => {
               close();

@@ -1,21 +1,29 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import { toAnswerLines } from "@darasa/contract/listed-answers";
+import { newQuestionPictureSchema } from "@darasa/contract/question-picture";
 import * as facts from "@texts/assessment-facts.ts";
 import { formatMarkedByHand } from "@texts/long-answer.ts";
+import { addingPicturesLabel } from "@texts/picture-exchange.ts";
+import { pictureAltHint, pictureAltLabel, pictureFileLabel } from "@texts/picture-field.ts";
 import { categoriesNote, formatNames } from "@texts/question-formats.ts";
 import * as text from "@texts/question-import.ts";
+import { useState } from "react";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { getTypeName } from "@/lib/question-formats/csv-columns.ts";
 import type { ImportedQuestion } from "@/lib/question-formats/question-format.ts";
 import { Alert } from "../feedback/alert.tsx";
+import { BusyButton } from "../feedback/busy-button.tsx";
 import { WarningList } from "../feedback/warning-list.tsx";
+import { TextareaField } from "../form/textarea-field.tsx";
 import { FormulaText } from "../formula/formula-text.tsx";
 import { PanelList } from "../layout/list.tsx";
+import { BusyButtonLabel } from "../ui/busy-label.tsx";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
 import type { QuestionPreview } from "./use-question-source.ts";
+import { type AddedQuestion, useStorePictures } from "./use-store-pictures.ts";
 
 const Summary = chakra("p", {
   base: { "& strong": { display: "block" }, overflowWrap: "anywhere" },
@@ -29,6 +37,8 @@ const Item = chakra("li", {
     py: "3",
     overflowWrap: "anywhere",
     "& strong": { whiteSpace: "pre-line" },
+    // The paper of a drawing is white, also on a dark screen.
+    "& img": { maxW: "full", maxH: "48", bg: "white" },
     "& p": { fontSize: "sm", color: "fg.muted" },
     "& p[data-right]": { color: "success.fg", fontWeight: "medium" },
     "& p[data-note]": { color: "warning.fg", fontWeight: "medium" },
@@ -37,13 +47,36 @@ const Item = chakra("li", {
 
 type FormatLine = (line: number) => string;
 
+interface PictureWordsProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly onChange: (words: string) => void;
+}
+
+/** Asks what a picture shows, because the file does not say it. */
+function PictureWords({ id, error, onChange }: PictureWordsProps) {
+  return (
+    <TextareaField
+      id={id}
+      label={pictureAltLabel}
+      hint={pictureAltHint}
+      error={error}
+      rows={2}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 interface PreviewedQuestionProps {
   readonly of: ImportedQuestion;
+  /** The field that asks what its picture shows; undefined if nothing is asked. */
+  readonly asked: PictureWordsProps | undefined;
   readonly formatLine: FormatLine;
 }
 
 function PreviewedQuestion({
-  of: { line, question, category, notes },
+  of: { line, question, category, picture, notes },
+  asked,
   formatLine,
 }: PreviewedQuestionProps) {
   const { type, options, correctAnswer, alsoAccepted, marks, numeric, explanation } = question;
@@ -61,6 +94,10 @@ function PreviewedQuestion({
         <FormulaText>{question.text}</FormulaText>
       </strong>
       <p>{details.filter((detail) => detail !== "").join(" · ")}</p>
+      {picture === undefined ? null : (
+        <img src={picture.dataUrl} alt={picture.alt || pictureFileLabel} />
+      )}
+      {asked === undefined ? null : <PictureWords {...asked} />}
       <p data-right="">
         <FormulaText>
           {type === "LONG_ANSWER"
@@ -94,13 +131,53 @@ function PreviewedQuestion({
   );
 }
 
+const toWordsId = (index: number): string => `import-questions-picture-${index}`;
+
+/** Holds what the author writes about the pictures of which the file does not say what they show. */
+const usePictureWords = (questions: readonly ImportedQuestion[]) => {
+  const [words, setWords] = useState<Readonly<Record<number, string>>>({});
+  const [isChecked, setChecked] = useState(false);
+  const findProblem = (index: number): string | undefined => {
+    if (questions[index]?.picture?.alt !== "") return undefined;
+    const { error } = newQuestionPictureSchema.shape.alt.safeParse(words[index] ?? "");
+    return error?.issues[0]?.message;
+  };
+  return {
+    getField: (index: number): PictureWordsProps | undefined =>
+      questions[index]?.picture?.alt === ""
+        ? {
+            id: toWordsId(index),
+            error: isChecked ? findProblem(index) : undefined,
+            onChange: (written) => setWords((all) => ({ ...all, [index]: written })),
+          }
+        : undefined,
+    /** Returns the questions with all words; undefined if some are missing, and focuses the first field of these. */
+    complete: (): ImportedQuestion[] | undefined => {
+      setChecked(true);
+      const wrong = questions.findIndex((_, index) => findProblem(index) !== undefined);
+      if (wrong !== -1) {
+        document.getElementById(toWordsId(wrong))?.focus();
+        return undefined;
+      }
+      return questions.map(({ picture, ...question }, index) =>
+        picture === undefined
+          ? question
+          : {
+              ...question,
+              picture: { ...picture, alt: picture.alt || (words[index] ?? "").trim() },
+            },
+      );
+    },
+  };
+};
+
 interface QuestionPreviewStepProps {
   readonly preview: QuestionPreview;
   /** How many questions the assessment has room for. */
   readonly room: number;
   /** True if the categories of a file become something of the questions. */
   readonly keepsCategories: boolean;
-  readonly onAdd: (questions: readonly ImportedQuestion[]) => void;
+  readonly onAdd: (questions: readonly AddedQuestion[]) => void;
   readonly onBack: () => void;
 }
 
@@ -111,6 +188,12 @@ export function QuestionPreviewStep(props: QuestionPreviewStepProps) {
   const notes = preview.notes.filter((note) => !keepsCategories || note !== categoriesNote);
   const formatLine = format === "CSV" ? text.formatRow : text.formatLine;
   const added = questions.slice(0, room);
+  const pictureWords = usePictureWords(added);
+  const { storeAll, isPending, error } = useStorePictures();
+  const add = (): void => {
+    const complete = pictureWords.complete();
+    if (complete !== undefined && !isPending) storeAll(complete, onAdd);
+  };
   return (
     <>
       <DialogScrollArea label={text.previewLabel}>
@@ -141,18 +224,28 @@ export function QuestionPreviewStep(props: QuestionPreviewStepProps) {
         {added.length === 0 ? null : (
           <PanelList>
             {added.map((one, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while it is shown.
-              <PreviewedQuestion key={index} of={one} formatLine={formatLine} />
+              <PreviewedQuestion
+                // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while it is shown.
+                key={index}
+                of={one}
+                asked={pictureWords.getField(index)}
+                formatLine={formatLine}
+              />
             ))}
           </PanelList>
         )}
       </DialogScrollArea>
+      <Alert>{error}</Alert>
       <DialogActions>
         <Button look="outline" onClick={onBack}>
           {text.chooseOtherQuestionsButton}
         </Button>
         {added.length === 0 ? null : (
-          <Button onClick={() => onAdd(added)}>{text.formatAddButton(added.length)}</Button>
+          <BusyButton isBusy={isPending} onClick={add}>
+            <BusyButtonLabel isBusy={isPending} busy={addingPicturesLabel}>
+              {text.formatAddButton(added.length)}
+            </BusyButtonLabel>
+          </BusyButton>
         )}
       </DialogActions>
     </>

@@ -4,9 +4,10 @@ import * as text from "@texts/question-import.ts";
 import { type ClipboardEvent, useRef } from "react";
 import { QUESTION_FORMATS, type QuestionFormat } from "@/lib/question-formats/question-format.ts";
 import { Alert } from "../feedback/alert.tsx";
+import { BusyButton } from "../feedback/busy-button.tsx";
 import { FormField } from "../form/field.tsx";
 import { FileInput } from "../form/file-field.tsx";
-import { Button } from "../ui/button.tsx";
+import { BusyButtonLabel } from "../ui/busy-label.tsx";
 import { NativeSelect, Textarea } from "../ui/control.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
@@ -96,7 +97,7 @@ const useInputs = ({ chooseFile, paste }: QuestionSource) => {
 /** The first step: the author chooses a file or pastes questions. It is no form, because it is inside the form of the assessment. */
 export function QuestionSourceStep({ source }: { readonly source: QuestionSource }) {
   const { file, words, handleFile, handleTyping, handlePaste } = useInputs(source);
-  const { input, format, error } = source;
+  const { input, format, error, isReading } = source;
   return (
     <>
       <DialogScrollArea label={text.importQuestionsTitle}>
@@ -141,7 +142,11 @@ export function QuestionSourceStep({ source }: { readonly source: QuestionSource
       </DialogScrollArea>
       <Alert id={ERROR_ID}>{error}</Alert>
       <DialogActions>
-        <Button onClick={() => void source.show()}>{text.checkQuestionsButton}</Button>
+        <BusyButton isBusy={isReading} onClick={() => void source.show()}>
+          <BusyButtonLabel isBusy={isReading} busy={text.readingQuestionsLabel}>
+            {text.checkQuestionsButton}
+          </BusyButtonLabel>
+        </BusyButton>
       </DialogActions>
     </>
   );

@@ -11,6 +11,7 @@ import {
   detectFormat,
   readQuestions,
 } from "@/lib/question-formats/read-questions.ts";
+import { preparePictures } from "./prepare-pictures.ts";
 
 /** The questions of a file or of a pasted text. */
 export interface QuestionPreview extends ReadQuestions {
@@ -47,19 +48,25 @@ const toPasteSource = (typed: string): Source => ({
 const readSource = async (
   { name, read }: Source,
   chosenFormat: QuestionFormat | undefined,
+  pictureRoom: number,
 ): Promise<QuestionPreview> => {
   const content = await read();
   const format = chosenFormat ?? detectFormat(content);
   if (format === undefined) throw new QuestionFileError(describeUnknownFormat(content));
-  return { ...readQuestions(content, format), format, source: name };
+  const found = await preparePictures(readQuestions(content, format), pictureRoom);
+  return { ...found, format, source: name };
 };
 
-/** Holds the file or the pasted text, and reads its questions in the chosen or recognised format. */
-export const useQuestionSource = () => {
+/**
+ * Holds the file or the pasted text, and reads its questions in the chosen or recognised format, with at most `pictureRoom`
+ * pictures.
+ */
+export const useQuestionSource = (pictureRoom: number) => {
   const [source, setSource] = useState<Source>();
   const [format, setFormat] = useState<QuestionFormat>();
   const [error, setError] = useState<string>();
   const [preview, setPreview] = useState<QuestionPreview>();
+  const [isReading, setReading] = useState(false);
   // The last reading. A slower one of an earlier file must not replace it.
   const latest = useRef<unknown>(undefined);
 
@@ -67,6 +74,7 @@ export const useQuestionSource = () => {
     latest.current = next;
     setSource(next);
     setError(undefined);
+    setReading(false);
   };
 
   const show = async (chosenFormat = format): Promise<void> => {
@@ -75,7 +83,8 @@ export const useQuestionSource = () => {
       return;
     }
     latest.current = source;
-    const outcome = await readSource(source, chosenFormat).then(
+    setReading(true);
+    const outcome = await readSource(source, chosenFormat, pictureRoom).then(
       (read) => ({ read }),
       (failure: unknown) => ({
         error:
@@ -85,6 +94,7 @@ export const useQuestionSource = () => {
       }),
     );
     if (latest.current !== source) return;
+    setReading(false);
     setError("error" in outcome ? outcome.error : undefined);
     setPreview("read" in outcome ? outcome.read : undefined);
   };
@@ -98,6 +108,7 @@ export const useQuestionSource = () => {
       setError(undefined);
     },
     error,
+    isReading,
     preview,
     show,
     /** Returns to the choice. A pasted text is still there; a file must be chosen again. */

@@ -1,7 +1,9 @@
 import { messageRoutes } from "@darasa/contract/messages";
+import { newPictureRoutes } from "@darasa/contract/new-pictures";
 import { type BankQuestion, questionBankRoutes } from "@darasa/contract/question-bank";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { PNG, writeFile, writeIllustrated } from "@/lib/question-formats/testing/picture-files.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -254,6 +256,35 @@ describe("files of questions", () => {
       .map(({ body }) => questionBankRoutes.save.body.parse(body).questions);
     expect(sent.map(({ length }) => length)).toEqual([25, 1]);
     expect(sent[1]?.[0]).toMatchObject({ strand: "Cells", subStrand: "Osmosis", grade: "Form 2" });
+  });
+
+  it("bring their pictures with them", async () => {
+    vi.stubGlobal("createImageBitmap", async () => ({ width: 2, height: 2, close: () => {} }));
+    const { server } = await open();
+    server.on(newPictureRoutes.save).answer(() => ({
+      success: true,
+      data: { id: "a1b2", width: 2, height: 2, bytes: 90 },
+    }));
+    press("Import questions");
+    const html = '? <img src="@@PLUGINFILE@@/map.png" alt="A map">';
+    fireEvent.change(await screen.findByLabelText("Or paste the questions"), {
+      target: { value: writeIllustrated(html, writeFile("map.png", PNG)) },
+    });
+    fireEvent.click(inDialog().getByRole("button", { name: "Show the questions" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Add 1 question" }));
+    await screen.findByRole("button", { name: "Save 1 question" });
+    fireEvent.change(inDialog().getByLabelText("Subject"), { target: { value: "Biology" } });
+    fireEvent.change(inDialog().getByLabelText("Grade"), { target: { value: "Form 2" } });
+    fireEvent.click(inDialog().getByRole("button", { name: "Save 1 question" }));
+    await screen.findByText("1 question saved in your bank.");
+    expect(server.requests(newPictureRoutes.save).map(({ body }) => body)).toEqual([
+      { image: PNG },
+    ]);
+    const sent = questionBankRoutes.save.body.parse(
+      server.requests(questionBankRoutes.save)[0]?.body,
+    );
+    expect(sent.questions[0]?.question.picture).toEqual({ id: "a1b2", alt: "A map" });
+    vi.unstubAllGlobals();
   });
 
   it("are written from the questions that the list shows", async () => {

@@ -134,6 +134,7 @@ export const checkQuestion = (found: FoundQuestion): ImportedQuestion | RefusedQ
     line: found.line,
     question: parsed.data,
     ...(found.category === undefined ? {} : { category: found.category }),
+    picture: found.picture,
     notes: [...new Set(notes)],
   };
 };

@@ -3,6 +3,10 @@ import { QuestionFileError } from "./question-format.ts";
 
 /** A hundred questions have less than 1 MB. A larger file would only keep a phone busy. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** A file of XML may contain pictures. */
+const MAX_XML_BYTES = 20 * 1024 * 1024;
+const XML_START = /^(?:\u00ef\u00bb\u00bf)?\s*</;
+const XML_START_LENGTH = 64;
 
 type FileProblem = keyof typeof fileProblems;
 
@@ -61,6 +65,9 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
+const isXml = (bytes: Uint8Array): boolean =>
+  XML_START.test(String.fromCharCode(...bytes.subarray(0, XML_START_LENGTH)));
+
 /**
  * Decodes a file of questions. A file that is not UTF-8 text is refused whole, with a plain word about what it seems
  * to be.
@@ -68,7 +75,7 @@ const decode = (bytes: Uint8Array): string => {
  * @throws QuestionFileError
  */
 export const decodeQuestionFile = (bytes: Uint8Array): string => {
-  if (bytes.length > MAX_FILE_BYTES) fail("tooLarge");
+  if (bytes.length > (isXml(bytes) ? MAX_XML_BYTES : MAX_FILE_BYTES)) fail("tooLarge");
   const [problem] = SIGNATURES.find(([, signature]) => startsWith(bytes, signature)) ?? [];
   if (problem !== undefined) fail(problem);
   if (startsWith(bytes, ZIP_SIGNATURE)) fail(describeArchive(bytes));

@@ -3,11 +3,23 @@ import * as words from "@texts/question-formats.ts";
 export interface PlainText {
   readonly text: string;
   readonly notes: readonly string[];
-  /** True if the text has a picture, a sound or a video, which a question cannot hold. */
-  readonly hasMedia: boolean;
+  /** The pictures that stand in the text. */
+  readonly images: readonly FoundImage[];
+  /** True if the text has something else that no text can hold, such as a sound, a video or a drawing in SVG. */
+  readonly hasOtherMedia: boolean;
 }
 
-const MEDIA = "img,picture,svg,audio,video,object,embed,iframe,canvas,math";
+/** An `<img>`, with its address and its words as they are written. */
+export interface FoundImage {
+  readonly address: string;
+  readonly alt: string;
+}
+
+/** Returns true if a text has a picture, a sound or a video. */
+export const hasMedia = ({ images, hasOtherMedia }: PlainText): boolean =>
+  images.length > 0 || hasOtherMedia;
+
+const MEDIA = "picture,svg,audio,video,object,embed,iframe,canvas,math";
 const CODE = "script,style,template,noscript,link,meta,base";
 /** Tags that change nothing but the look of the text. */
 const FORMATTING = "b,strong,i,em,u,s,font,a,table,h1,h2,h3,h4,h5,h6,[style],[color]";
@@ -44,14 +56,25 @@ const write = (node: Node): string => {
   return BLOCKS.has(tag) ? `\n${inner}\n` : inner;
 };
 
+/** Takes the pictures out of an element. */
+const takeImages = (root: Element): FoundImage[] =>
+  [...root.querySelectorAll("img")].map((image) => {
+    image.remove();
+    return {
+      address: image.getAttribute("src")?.trim() ?? "",
+      alt: image.getAttribute("alt") ?? "",
+    };
+  });
+
 /** Writes an element of a parsed document as plain text with its paragraphs. */
 export const elementToText = (root: Element): PlainText => {
   const has = (selector: string): boolean => root.querySelector(selector) !== null;
+  const hasOtherMedia = has(MEDIA);
+  const images = takeImages(root);
   const notes = [
     ...(has(FORMATTING) ? [words.formattingNote] : []),
     ...(has(CODE) ? [words.hiddenCodeNote] : []),
   ];
-  const hasMedia = has(MEDIA);
   for (const element of root.querySelectorAll(CODE)) element.remove();
   const text = write(root)
     .replaceAll("\u00a0", " ")
@@ -60,16 +83,19 @@ export const elementToText = (root: Element): PlainText => {
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
-  return { text, notes, hasMedia };
+  return { text, notes, images, hasOtherMedia };
 };
+
+/** Stands in the address of a file that belongs to a text of Moodle. */
+export const MOODLE_FILE = "@@PLUGINFILE@@";
 
 /**
  * Reduces HTML to plain text. The parsed document belongs to no window, so it runs no script and requests no picture.
  */
 const htmlToText = (html: string): PlainText => {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, "text/html");
-  const { hasMedia, ...plain } = elementToText(body);
-  return { ...plain, hasMedia: hasMedia || html.includes("@@PLUGINFILE@@") };
+  const plain = elementToText(body);
+  return { ...plain, hasOtherMedia: plain.hasOtherMedia || body.innerHTML.includes(MOODLE_FILE) };
 };
 
 const TAG =
@@ -86,5 +112,5 @@ export const readFormattedText = (text: string, format: TextFormat): PlainText =
   if (format === "html") return htmlToText(text);
   if (format === "moodle" && containsHtml(text)) return htmlToText(text.replaceAll("\n", "<br>"));
   const notes = format === "markdown" ? [words.formattingNote] : [];
-  return { text: text.trim(), notes, hasMedia: false };
+  return { text: text.trim(), notes, images: [], hasOtherMedia: text.includes(MOODLE_FILE) };
 };

@@ -33,5 +33,11 @@ export const parseXml = (xml: string): Document => {
 export const findElementLines = (xml: string, name: string): number[] => {
   const blanked = blankSkippedParts(xml.replaceAll(/\r\n?/g, "\n"));
   const starts = blanked.matchAll(new RegExp(`<(?:[\\w-]+:)?${name}(?=[\\s/>])`, "g"));
-  return [...starts].map(({ index }) => blanked.slice(0, index).split("\n").length);
+  let line = 1;
+  let counted = 0;
+  return [...starts].map(({ index }) => {
+    line += blanked.slice(counted, index).split("\n").length - 1;
+    counted = index;
+    return line;
+  });
 };

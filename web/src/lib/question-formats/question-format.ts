@@ -4,6 +4,13 @@ import type { NewQuestion } from "@darasa/contract/new-question";
 export const QUESTION_FORMATS = ["GIFT", "AIKEN", "MOODLE_XML", "QTI", "CSV", "NUMBERED"] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
+/** The picture of a question in a file. */
+export interface ImportedPicture {
+  readonly dataUrl: string;
+  /** What it shows; empty if the file does not say it. */
+  readonly alt: string;
+}
+
 /** A question as a reader finds it in a file, before it is compared with the limits of Darasa. */
 export interface FoundQuestion {
   /** The line of the file on which the question begins, or the row of a table. */
@@ -21,6 +28,7 @@ export interface FoundQuestion {
   readonly marks?: number | undefined;
   readonly explanation?: string;
   readonly category?: string | undefined;
+  readonly picture?: ImportedPicture | undefined;
   /** What of this question is not kept. */
   readonly notes?: readonly string[];
 }
@@ -42,11 +50,12 @@ export interface FoundItems {
   readonly notes: readonly string[];
 }
 
-/** A question that can be added to an assessment as it is. */
+/** A question that can be added to an assessment as it is, once its picture is stored. */
 export interface ImportedQuestion {
   readonly line: number;
-  readonly question: NewQuestion;
+  readonly question: Omit<NewQuestion, "picture">;
   readonly category?: string | undefined;
+  readonly picture?: ImportedPicture | undefined;
   readonly notes: readonly string[];
 }
 

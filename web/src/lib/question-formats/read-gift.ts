@@ -2,7 +2,7 @@ import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as words from "@texts/question-formats.ts";
 import { hideEscapes, revealEscapes } from "./gift-escapes.ts";
-import { type PlainText, readFormattedText, type TextFormat } from "./html-to-text.ts";
+import { hasMedia, type PlainText, readFormattedText, type TextFormat } from "./html-to-text.ts";
 import { buildChoice, buildMatching, type Pair } from "./listed-questions.ts";
 import { tidyCategory } from "./moodle-category.ts";
 import {
@@ -85,14 +85,14 @@ const readAnswer = (written: string, format: TextFormat, weightWithoutMark: numb
   const [wording = "", ...feedback] = weighted
     .slice(mark === undefined ? 0 : mark.length + 2)
     .split("#");
-  const { text, notes, hasMedia } = readFormatted(wording.trim(), format);
+  const read = readFormatted(wording.trim(), format);
   const weight = isRight ? 1 : weightWithoutMark;
   const hasFeedback = feedback.join("").trim() !== "";
   return {
-    text,
+    text: read.text,
     weight: mark === undefined ? weight : Number(mark) / 100,
-    notes: [...notes, ...(hasFeedback ? [words.answerFeedbackNote] : [])],
-    hasMedia,
+    notes: [...read.notes, ...(hasFeedback ? [words.answerFeedbackNote] : [])],
+    hasMedia: hasMedia(read),
   };
 };
 
@@ -109,7 +109,7 @@ const build = (
   fields: Pick<FoundQuestion, "type" | "correctAnswer"> & Partial<FoundQuestion>,
 ): ReadItem => {
   const { line, text, explanation, category } = question;
-  if (answers.some(({ hasMedia }) => hasMedia)) return refuse(line, text, words.mediaReason);
+  if (answers.some((answer) => answer.hasMedia)) return refuse(line, text, words.mediaReason);
   const notes = [
     ...question.notes,
     ...(fields.notes ?? []),
@@ -146,7 +146,7 @@ const readMatching = (question: Question, written: string): ReadItem => {
   if ("reason" in built) return refuse(question.line, question.text, built.reason);
   return build(
     question,
-    parts.map((part) => ({ ...part, weight: 0 })),
+    parts.map((part) => ({ ...part, weight: 0, hasMedia: hasMedia(part) })),
     built,
   );
 };
@@ -245,7 +245,7 @@ const readBlock = ({ line, text: block }: Block, category: string | undefined): 
   const gap = after === "" ? "" : `${GAP}${after}`;
   const wording = readFormatted(`${before}${gap}`, "moodle");
   const remark = readFormatted(explanation.trim(), wording.format);
-  if (wording.hasMedia || remark.hasMedia) return refuse(line, wording.text, words.mediaReason);
+  if (hasMedia(wording) || hasMedia(remark)) return refuse(line, wording.text, words.mediaReason);
   const question = {
     line,
     text: wording.text,

@@ -1,11 +1,13 @@
 import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import { explanationMediaNote, optionPictureReason } from "@texts/picture-exchange.ts";
 import * as words from "@texts/question-formats.ts";
-import { type PlainText, readFormattedText, type TextFormat } from "./html-to-text.ts";
+import { hasMedia, type PlainText, readFormattedText, type TextFormat } from "./html-to-text.ts";
 import { buildChoice, buildMatching, buildOrdering } from "./listed-questions.ts";
 import { tidyCategory } from "./moodle-category.ts";
 import { findElementLines, parseXml } from "./parse-xml.ts";
 import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
+import { readMoodlePicture } from "./read-moodle-picture.ts";
 import { findRightAnswers, findShortAnswers, type WeightedAnswer } from "./weighted-answers.ts";
 
 const FORMATS: Readonly<Record<string, TextFormat>> = {
@@ -125,7 +127,7 @@ const buildNumber = ({ element, answers }: Question): Built => {
 /** The information for graders is the guidance for the marker. */
 const buildLongAnswer = ({ element }: Question): Built => {
   const guidance = readText(getChild(element, "graderinfo"), "moodle");
-  return guidance.hasMedia
+  return hasMedia(guidance)
     ? { reason: words.mediaReason }
     : { type: "LONG_ANSWER", correctAnswer: guidance.text, notes: guidance.notes };
 };
@@ -149,6 +151,24 @@ const readMarks = (element: Element): number | undefined => {
   return marks === "" || !Number.isFinite(Number(marks)) ? undefined : Number(marks);
 };
 
+/** Reads the picture of a question, or says why the media of its texts cannot be imported. */
+const readPicture = (
+  element: Element,
+  wording: PlainText,
+  answers: readonly PlainText[],
+): { readonly reason: string } | Pick<FoundQuestion, "picture" | "notes"> => {
+  const isOld = getText(element, "image") !== "";
+  if (isOld || [wording, ...answers].some(({ hasOtherMedia }) => hasOtherMedia)) {
+    return { reason: words.mediaReason };
+  }
+  if (answers.some(hasMedia)) return { reason: optionPictureReason };
+  const [image, ...others] = wording.images;
+  const text = getChild(element, "questiontext");
+  return image === undefined || text === undefined
+    ? {}
+    : readMoodlePicture([image, ...others], getChildren(text, "file"));
+};
+
 const readQuestion = (element: Element, line: number, category: string | undefined): ReadItem => {
   const type = element.getAttribute("type") ?? "";
   const questionText = getChild(element, "questiontext");
@@ -159,21 +179,20 @@ const readQuestion = (element: Element, line: number, category: string | undefin
   const refused = (reason: string) =>
     refuse(line, wording.text || getText(element, "name"), reason);
   const pairs = getChildren(element, "subquestion").map((pair) => readPair(pair, format));
-  const parts = [
-    wording,
-    explanation,
+  const answerTexts = [
     ...answers.map(({ plain }) => plain),
     ...pairs.flatMap(({ item, option }) => [item, option]),
   ];
   const build = builders[type];
   if (build === undefined) return refused(words.formatUnknownType(type));
-  if (parts.some(({ hasMedia }) => hasMedia) || getText(element, "image") !== "") {
-    return refused(words.mediaReason);
-  }
+  const media = readPicture(element, wording, answerTexts);
+  if ("reason" in media) return refused(media.reason);
   const built = build({ line, element, text: wording.text, answers, pairs });
   if ("reason" in built) return refused(built.reason);
   const notes = [
-    ...parts.flatMap((part) => part.notes),
+    ...[wording, explanation, ...answerTexts].flatMap((part) => part.notes),
+    ...(media.notes ?? []),
+    ...(hasMedia(explanation) ? [explanationMediaNote] : []),
     ...(built.notes ?? []),
     ...(answers.some(({ hasFeedback }) => hasFeedback) ? [words.answerFeedbackNote] : []),
     ...(getChild(element, "hint") === undefined ? [] : [words.hintsNote]),
@@ -186,6 +205,7 @@ const readQuestion = (element: Element, line: number, category: string | undefin
     explanation: explanation.text,
     category,
     marks,
+    picture: media.picture,
     notes,
   };
 };

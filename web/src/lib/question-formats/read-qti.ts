@@ -1,7 +1,7 @@
 import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as words from "@texts/question-formats.ts";
-import { elementToText } from "./html-to-text.ts";
+import { elementToText, hasMedia } from "./html-to-text.ts";
 import { buildChoice, buildMatching, buildOrdering } from "./listed-questions.ts";
 import { findElementLines, parseXml } from "./parse-xml.ts";
 import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
@@ -84,7 +84,7 @@ const readChoices = (choices: readonly Element[]): Choices | undefined => {
   const feedback = choices.flatMap((choice) => findAll(choice, "feedbackInline"));
   for (const one of feedback) one.remove();
   const plain = choices.map(elementToText);
-  if (plain.some(({ hasMedia }) => hasMedia)) return undefined;
+  if (plain.some(hasMedia)) return undefined;
   return {
     options: new Map(
       choices.map((choice, index) => [
@@ -202,9 +202,10 @@ const readItem = (item: Element, line: number): ReadItem => {
   if (interaction === undefined) return refuse(line, title, words.noAnswersReason);
   const name = interaction.localName;
   const declaration = readDeclaration(item, interaction);
-  const { text, notes, hasMedia } = readBody(body, interaction);
+  const wording = readBody(body, interaction);
+  const { text, notes } = wording;
   if (others.length > 0) return refuse(line, text, words.severalGapsReason);
-  if (hasMedia) return refuse(line, text, words.mediaReason);
+  if (hasMedia(wording)) return refuse(line, text, words.mediaReason);
   const build = builders[name];
   if (build === undefined && name !== "textEntryInteraction") {
     return refuse(line, text, REASONS[name] ?? words.formatUnknownType(name));

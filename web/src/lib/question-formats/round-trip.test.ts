@@ -3,6 +3,7 @@ import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readQuestions } from "./read-questions.ts";
+import { PNG } from "./testing/picture-files.ts";
 import { type ExportFormat, writeQuestions } from "./write-questions.ts";
 
 /** Signs that have a meaning in one of the formats, and ordinary words. */
@@ -135,6 +136,21 @@ const check = (format: ExportFormat, toExpected: (one: NewQuestion) => NewQuesti
 describe("writing and reading again", () => {
   it("loses nothing in Moodle XML", () => {
     check("MOODLE_XML", (one) => one);
+  });
+
+  it("loses nothing beside a picture in Moodle XML", () => {
+    const url = `data:image/png;base64,${PNG}`;
+    fc.assert(
+      fc.property(question, line, (written, alt) => {
+        const illustrated = { ...written, picture: { id: "a1", alt } };
+        const pictures = new Map([["a1", url]]);
+        const { content } = writeQuestions([illustrated], "MOODLE_XML", pictures);
+        const { questions, refused } = readQuestions(content, "MOODLE_XML");
+        expect(refused).toEqual([]);
+        expect(questions).toMatchObject([{ question: written, picture: { dataUrl: url, alt } }]);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it("loses nothing in a table", () => {

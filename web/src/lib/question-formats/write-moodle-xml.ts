@@ -4,6 +4,9 @@ import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import { listPairs, listWeightedOptions } from "./list-written-answers.ts";
 import type { Pair } from "./listed-questions.ts";
 
+/** The pictures of questions as data URLs, by id. */
+export type PictureUrls = ReadonlyMap<string, string>;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -91,13 +94,34 @@ const writeAnswers = (question: NewQuestion): string[] => {
   }
 };
 
-const writeQuestion = (question: NewQuestion): string => {
+const EXTENSIONS: Readonly<Record<string, string>> = { "image/png": "png", "image/jpeg": "jpg" };
+const DATA_URL = /^data:([^;]+);base64,(.*)$/s;
+
+/** Writes lines as HTML. Of several spaces, HTML shows only those that do not break. */
+const toHtmlLines = (text: string): string =>
+  escapeXml(text).replaceAll("  ", " \u00a0").replaceAll("\n", "<br>");
+
+/** Writes the text of a question, with its picture as a file that belongs to the text. */
+const writeWording = ({ text, picture }: NewQuestion, pictures: PictureUrls): string => {
+  const [, type = "", base64] = DATA_URL.exec(pictures.get(picture?.id ?? "") ?? "") ?? [];
+  if (picture === undefined || base64 === undefined) return writeText("questiontext", text);
+  const name = `picture.${EXTENSIONS[type] ?? "png"}`;
+  const image = `<img src="@@PLUGINFILE@@/${name}" alt="${escapeXml(picture.alt)}">`;
+  const html = escapeXml(`<p>${toHtmlLines(text)}</p><p>${image}</p>`);
+  return [
+    `    <questiontext format="html"><text>${html}</text>`,
+    `      <file name="${name}" path="/" encoding="base64">${base64}</file>`,
+    "    </questiontext>",
+  ].join("\n");
+};
+
+const writeQuestion = (question: NewQuestion, pictures: PictureUrls): string => {
   const { text, marks, explanation = "" } = question;
   const name = text.replaceAll(/\s+/g, " ").slice(0, NAME_LENGTH).trim();
   return [
     `  <question type="${getType(question)}">`,
     `    <name><text>${escapeXml(name)}</text></name>`,
-    writeText("questiontext", text),
+    writeWording(question, pictures),
     writeText("generalfeedback", explanation),
     `    <defaultgrade>${marks}</defaultgrade>`,
     ...writeAnswers(question),
@@ -106,10 +130,10 @@ const writeQuestion = (question: NewQuestion): string => {
 };
 
 /** Writes questions in the format Moodle XML, which holds everything that a question has. */
-export const writeMoodleXml = (questions: readonly NewQuestion[]): string =>
+export const writeMoodleXml = (questions: readonly NewQuestion[], pictures: PictureUrls): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     "<quiz>",
-    ...questions.map(writeQuestion),
+    ...questions.map((question) => writeQuestion(question, pictures)),
     "</quiz>\n",
   ].join("\n");

@@ -4,14 +4,14 @@ import { CSV_MEDIA_TYPE } from "../csv.ts";
 import { canWriteAiken, writeAiken } from "./write-aiken.ts";
 import { writeCsv } from "./write-csv.ts";
 import { canWriteGift, writeGift } from "./write-gift.ts";
-import { writeMoodleXml } from "./write-moodle-xml.ts";
+import { type PictureUrls, writeMoodleXml } from "./write-moodle-xml.ts";
 
 /** The formats in which questions can be written. */
 export const EXPORT_FORMATS = ["MOODLE_XML", "GIFT", "CSV", "AIKEN"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 interface Writer {
-  readonly write: (questions: readonly NewQuestion[]) => string;
+  readonly write: (questions: readonly NewQuestion[], pictures: PictureUrls) => string;
   readonly canWrite: (question: NewQuestion) => boolean;
   readonly extension: string;
   readonly mediaType: string;
@@ -28,6 +28,9 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   CSV: { write: writeCsv, canWrite: () => true, extension: "csv", mediaType: CSV_MEDIA_TYPE },
   AIKEN: { write: writeAiken, canWrite: canWriteAiken, extension: "txt", mediaType: "text/plain" },
 };
+
+/** Returns true if a format holds the pictures of questions. */
+export const canHoldPictures = (format: ExportFormat): boolean => format === "MOODLE_XML";
 
 const hasUnit = ({ numeric }: NewQuestion): boolean => (numeric?.unit ?? "") !== "";
 
@@ -60,15 +63,16 @@ export interface WrittenQuestions {
   readonly mediaType: string;
 }
 
-/** Writes questions in a format, with what it cannot hold. */
+/** Writes questions in a format, with what it cannot hold. A picture that `pictures` does not have is left out. */
 export const writeQuestions = (
   questions: readonly NewQuestion[],
   format: ExportFormat,
+  pictures: PictureUrls = new Map(),
 ): WrittenQuestions => {
   const { write, canWrite, extension, mediaType } = writers[format];
   const written = questions.filter(canWrite);
   return {
-    content: write(written),
+    content: write(written, pictures),
     count: written.length,
     leftOut: questions.flatMap((question, index) => (canWrite(question) ? [] : [index + 1])),
     losses: listLosses(format, written),

@@ -13,6 +13,7 @@ export const pasteQuestionsHint = "For example from a Word document: number them
 export const formatLabel = "Format";
 export const recognisedFormatOption = "Recognise it";
 export const checkQuestionsButton = "Show the questions";
+export const readingQuestionsLabel = "Reading …";
 export const questionsMissingMessage = "Choose a file or paste the questions first.";
 export const questionFileUnreadableMessage = "The file could not be opened. Choose the file again.";
 

@@ -183,7 +183,7 @@ function Preview({ assessment, isOwn }: PreviewProps) {
   if (isOwn && solutions.isPending) return skeleton;
   const byId = new Map(solutions.data?.questions.map((solution) => [solution.id, solution]));
   return (
-    <>
+    <PicturePlaceContext value={{ assessmentId: id }}>
       {description === "" ? null : <p>{description}</p>}
       <StatusNotice tone="info">
         {isOwn ? text.copyWithAnswersHint : text.copyWithoutAnswersHint}
@@ -204,20 +204,18 @@ function Preview({ assessment, isOwn }: PreviewProps) {
         )}
       </Tools>
       <Alert>{solutions.isError ? solutionsText.solutionsLoadFailedMessage : ""}</Alert>
-      <PicturePlaceContext value={{ assessmentId: id }}>
-        <SectionedQuestions questions={questions} List={QuestionRows}>
-          {(question, index) => (
-            <PreviewedQuestion
-              key={question.id}
-              question={question}
-              position={index + 1}
-              drawn={describeDraw(assessment, question)}
-              solution={byId.get(question.id)}
-            />
-          )}
-        </SectionedQuestions>
-      </PicturePlaceContext>
-    </>
+      <SectionedQuestions questions={questions} List={QuestionRows}>
+        {(question, index) => (
+          <PreviewedQuestion
+            key={question.id}
+            question={question}
+            position={index + 1}
+            drawn={describeDraw(assessment, question)}
+            solution={byId.get(question.id)}
+          />
+        )}
+      </SectionedQuestions>
+    </PicturePlaceContext>
   );
 }
 

@@ -1,9 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { newPictureRoutes } from "@darasa/contract/new-pictures";
-import {
-  PICTURE_MAX_BYTES,
-  type QuestionPicture as Picture,
-} from "@darasa/contract/question-picture";
+import type { QuestionPicture as Picture } from "@darasa/contract/question-picture";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as text from "@texts/picture-field.ts";
 import { type ClipboardEvent, useEffect, useState } from "react";
@@ -16,25 +12,11 @@ import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import {
-  getBase64OfDataUrl,
-  type PictureEncoding,
-  type PictureProblem,
-  shrinkPicture,
-} from "@/lib/shrink-picture.ts";
+import type { PictureProblem } from "@/lib/shrink-picture.ts";
+import { prepareQuestionPicture, storeQuestionPicture } from "@/lib/store-question-picture.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import { QuestionDisclosure } from "./question-disclosure.tsx";
-
-/** From the best to the smallest. A drawing stays sharp as PNG; a photograph is small enough only as JPEG. */
-const ENCODINGS: readonly PictureEncoding[] = [
-  { longestSide: 1000, type: "image/png" },
-  { longestSide: 1000, type: "image/jpeg", quality: 0.8 },
-  { longestSide: 1000, type: "image/jpeg", quality: 0.6 },
-  { longestSide: 800, type: "image/jpeg", quality: 0.6 },
-  { longestSide: 600, type: "image/jpeg", quality: 0.5 },
-  { longestSide: 400, type: "image/jpeg", quality: 0.4 },
-];
 
 const Fields = chakra("div", {
   base: {
@@ -53,16 +35,14 @@ interface PictureFieldProps {
 
 /** Shrinks a file and stores it. Throws a PictureProblem if it is no picture, and an ApiError if it cannot be stored. */
 const useStorePicture = () => {
-  const { api } = useServices();
+  const services = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: Blob): Promise<Omit<Picture, "alt"> | PictureProblem> => {
-      const { dataUrl, problem } = await shrinkPicture(file, ENCODINGS, PICTURE_MAX_BYTES);
-      if (dataUrl === undefined) return problem;
-      const image = getBase64OfDataUrl(dataUrl);
-      const { data } = await api.call(newPictureRoutes.save, { body: { image } });
-      client.setQueryData(["picture", data.id], dataUrl);
-      return data;
+      const { dataUrl, problem } = await prepareQuestionPicture(file);
+      return dataUrl === undefined
+        ? problem
+        : await storeQuestionPicture(services, client, dataUrl);
     },
     // With "always" the request fails at once if the device is offline, so that the field can say so.
     networkMode: "always",

@@ -20,6 +20,7 @@ import { getWrittenQuestions } from "../draft-form-values.ts";
 import { useOpenQuestion } from "../hooks/use-open-question.ts";
 import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
 import { useSectionList } from "../hooks/use-section-list.ts";
+import { getPictureRoom } from "../picture-room.ts";
 import { canMoveUp, moveQuestion, toSectionLetter } from "../section-values.ts";
 import { toQuestionInput } from "../to-create-input.ts";
 import { toQuestionFormValues } from "../to-form-values.ts";
@@ -185,6 +186,7 @@ function ListButtons({ form, list, onAddSection, onAdd, onAppend }: ListButtonsP
           )}
           <ImportQuestionsButton
             getRoom={getRoom}
+            getPictureRoom={() => getPictureRoom(form.getValues())}
             onAdd={(found) => onAppend(found.map(({ question }) => question))}
           />
         </>

@@ -5,10 +5,26 @@ import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { ExportQuestionsButton } from "@/components/question-exchange/export-questions-button.tsx";
 import { ImportQuestionsButton } from "@/components/question-exchange/import-questions-button.tsx";
+import type { AddedQuestion } from "@/components/question-exchange/use-store-pictures.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useCollectQuestions } from "../api/question-bank.ts";
 import type { BankFilter } from "../bank-filter.ts";
 import { type QuestionToSave, SaveIntoBankDialog } from "./save-into-bank-dialog.tsx";
+
+/** The number of pictures that one import brings, fewer than a teacher can store at once. */
+const MAX_IMPORTED_PICTURES = 100;
+
+/** A request names a picture by its id, without its size. */
+const toQuestionToSave = ({
+  question: { picture, ...question },
+  category,
+}: AddedQuestion): QuestionToSave => ({
+  question:
+    picture === undefined
+      ? question
+      : { ...question, picture: { id: picture.id, alt: picture.alt } },
+  category,
+});
 
 /** Brings questions of a file into the bank, and takes those that the list shows out of it. */
 export function BankTools({ filter }: { readonly filter: BankFilter }) {
@@ -31,7 +47,8 @@ export function BankTools({ filter }: { readonly filter: BankFilter }) {
       <ImportQuestionsButton
         keepsCategories
         getRoom={() => Number.MAX_SAFE_INTEGER}
-        onAdd={setImported}
+        getPictureRoom={() => MAX_IMPORTED_PICTURES}
+        onAdd={(questions) => setImported(questions.map(toQuestionToSave))}
       />
       <ExportQuestionsButton getExported={getExported} />
       <Alert>{problem}</Alert>

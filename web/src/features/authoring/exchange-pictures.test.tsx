@@ -1,0 +1,197 @@
+import { newPictureRoutes } from "@darasa/contract/new-pictures";
+import { pictureRoutes } from "@darasa/contract/pictures";
+import { PICTURES_PER_PAPER } from "@darasa/contract/question-picture";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { tooManyAttempts } from "@texts/api-errors.ts";
+import * as words from "@texts/picture-exchange.ts";
+import { formatPicturesNotInFile } from "@texts/question-export.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  JPEG,
+  PNG,
+  writeFile,
+  writeIllustrated,
+} from "@/lib/question-formats/testing/picture-files.ts";
+import { recordSavedFiles } from "@/testing/record-saved-files.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
+import {
+  buildDraftStubServer,
+  getButtonByName,
+  getDialogButton,
+  getSentDraftChanges,
+  openEditDraftPage,
+  SAMPLE_SAVED_DRAFT,
+} from "./testing/edit-page.ts";
+
+// Imports the dialog before the tests start, so that a slow first import does not count towards the timeout of the
+// first test.
+beforeAll(async () => {
+  await import("@/components/question-exchange/question-exchange-dialogs.ts");
+  await import("./screens/edit-draft-screen.tsx");
+});
+
+beforeEach(() => {
+  stubDialogMethods();
+  // A browser that can draw PNG files only.
+  vi.stubGlobal("createImageBitmap", async (blob: Blob) => {
+    const [first] = new Uint8Array(await blob.arrayBuffer());
+    if (first !== 0x89) throw new DOMException("The source image could not be decoded.");
+    return { width: 200, height: 100, close: () => {} };
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const STORED = { id: "a1b2", width: 200, height: 100, bytes: 90 };
+const [first, ...others] = SAMPLE_SAVED_DRAFT.questions;
+if (first === undefined) throw new Error("no sample");
+const ILLUSTRATED = { ...first, picture: { ...STORED, alt: "A map" } };
+
+const open = async (button: string, questions = SAMPLE_SAVED_DRAFT.questions) => {
+  const server = buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, questions });
+  server.on(newPictureRoutes.save).answer(() => ({ success: true, data: STORED }));
+  server
+    .on(pictureRoutes.get)
+    .answer(() => ({ success: true, data: { type: "image/png", image: PNG } }));
+  await openEditDraftPage(server);
+  fireEvent.click(getButtonByName(button));
+  await screen.findByLabelText("Format");
+  return server;
+};
+const dialog = () => within(screen.getByRole("dialog"));
+
+const write = (alt: string, base64 = PNG, text = "Where?"): string =>
+  writeIllustrated(
+    `${text} <img src="@@PLUGINFILE@@/map.png" alt="${alt}">`,
+    writeFile("map.png", base64),
+  );
+const join = (...files: readonly string[]): string =>
+  `<quiz>${files.map((file) => file.replaceAll(/<\/?quiz>/g, "")).join("")}</quiz>`;
+
+const show = (xml: string) => {
+  fireEvent.change(screen.getByLabelText("Or paste the questions"), { target: { value: xml } });
+  fireEvent.click(getDialogButton("Show the questions"));
+};
+const add = async (name = "Add 1 question") =>
+  fireEvent.click(await screen.findByRole("button", { name: new RegExp(name) }));
+
+describe("importing questions with pictures", () => {
+  it("shows the picture, stores its bytes as they are, and adds the question with it", async () => {
+    const server = await open("Import questions");
+    show(write("A map"));
+    expect(await screen.findByRole("img", { name: "A map" })).toHaveAttribute(
+      "src",
+      `data:image/png;base64,${PNG}`,
+    );
+    expect(server.requests(newPictureRoutes.save)).toEqual([]);
+    await add();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(server.requests(newPictureRoutes.save).map(({ body }) => body)).toEqual([
+      { image: PNG },
+    ]);
+    fireEvent.click(getButtonByName("Save draft"));
+    await waitFor(() => expect(getSentDraftChanges(server)).toHaveLength(1));
+    expect(getSentDraftChanges(server)[0]?.questions.at(-1)).toMatchObject({
+      text: "Where?",
+      picture: { id: "a1b2", alt: "A map" },
+    });
+    expect(server.requests(pictureRoutes.get)).toEqual([]);
+  });
+
+  it("asks what the picture shows if the file does not say it", async () => {
+    const server = await open("Import questions");
+    show(write(""));
+    const field = await screen.findByLabelText("What does the picture show?");
+    await add();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining("Say what the picture"));
+    expect(server.requests(newPictureRoutes.save)).toEqual([]);
+    fireEvent.change(field, { target: { value: " A hill " } });
+    await add();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    fireEvent.click(getButtonByName("Save draft"));
+    await waitFor(() => expect(getSentDraftChanges(server)).toHaveLength(1));
+    expect(getSentDraftChanges(server)[0]?.questions.at(-1)?.picture?.alt).toBe("A hill");
+  });
+
+  it("refuses a picture that the browser cannot draw, between the other refused questions", async () => {
+    const server = await open("Import questions");
+    show(join(write("x", JPEG, "Broken?"), write("x", "", "Empty?"), write("A map")));
+    await screen.findByText("1 question can be added.");
+    expect(dialog().getByText("Broken?").closest("li")).toHaveTextContent(
+      words.brokenPictureReason,
+    );
+    expect(
+      dialog()
+        .getAllByText(/^Line/, { selector: "li > strong" })
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Line 2:", "Line 4:"]);
+    expect(server.requests(newPictureRoutes.save)).toEqual([]);
+  });
+
+  it("refuses the pictures for which the assessment has no room", async () => {
+    const taken = Array.from({ length: PICTURES_PER_PAPER - 1 }, () => ILLUSTRATED);
+    await open("Import questions", taken);
+    show(join(write("A map"), write("A hill", PNG, "Which?")));
+    await screen.findByText("1 question can be added.");
+    expect(dialog().getByText("Which?").closest("li")).toHaveTextContent(
+      words.formatTooManyPictures(1),
+    );
+  });
+
+  it("adds nothing if a picture cannot be stored, and then sends only what is not stored", async () => {
+    const server = await open("Import questions");
+    server.refuse(newPictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyAttempts");
+    show(write("A map"));
+    await add();
+    expect(await dialog().findByText(tooManyAttempts)).toBeVisible();
+    expect(
+      screen.getAllByRole("heading", { level: 3, name: /^Question/, hidden: true }),
+    ).toHaveLength(3);
+    server.on(newPictureRoutes.save).answer(() => ({ success: true, data: STORED }));
+    await add();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getAllByRole("heading", { level: 3, name: /^Question/ })).toHaveLength(4);
+  });
+});
+
+describe("exporting questions with pictures", () => {
+  it("writes a file of Moodle XML that brings the same pictures in again", async () => {
+    const saved = recordSavedFiles();
+    const server = await open("Export questions", [ILLUSTRATED, ...others]);
+    expect(dialog().getByText("This file holds everything that the questions have.")).toBeVisible();
+    fireEvent.click(getDialogButton("Download 3 questions"));
+    await dialog().findByText("The file is saved with your downloads.");
+    expect(server.requests(pictureRoutes.get)).toHaveLength(1);
+    const xml = (await saved[0]?.text) ?? "";
+    expect(xml).toContain(`<file name="picture.png" path="/" encoding="base64">${PNG}</file>`);
+    fireEvent.click(dialog().getByRole("button", { name: "Close" }));
+    fireEvent.click(getButtonByName("Import questions"));
+    await screen.findByLabelText("Or paste the questions");
+    show(xml);
+    await add("Add 3 questions");
+    await waitFor(() => expect(server.requests(newPictureRoutes.save)).toHaveLength(1));
+    expect(server.requests(newPictureRoutes.save)[0]?.body).toEqual({ image: PNG });
+  });
+
+  it("saves no file if a picture cannot be loaded, and says so", async () => {
+    const saved = recordSavedFiles();
+    const server = await open("Export questions", [ILLUSTRATED, ...others]);
+    server.refuse(pictureRoutes.get, "TOO_MANY_REQUESTS", "tooManyAttempts");
+    fireEvent.click(getDialogButton("Download 3 questions"));
+    expect(await dialog().findByText(tooManyAttempts)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  it("loads nothing for a format without pictures, and says that they stay behind", async () => {
+    const saved = recordSavedFiles();
+    const server = await open("Export questions", [ILLUSTRATED, ...others]);
+    fireEvent.change(screen.getByLabelText("Format"), { target: { value: "CSV" } });
+    expect(dialog().getByText(formatPicturesNotInFile(1))).toBeVisible();
+    fireEvent.click(getDialogButton("Download 3 questions"));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(server.requests(pictureRoutes.get)).toEqual([]);
+  });
+});
