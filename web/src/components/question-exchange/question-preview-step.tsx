@@ -11,7 +11,7 @@ import * as text from "@texts/question-import.ts";
 import { useState } from "react";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { getTypeName } from "@/lib/question-formats/csv-columns.ts";
-import type { ImportedQuestion } from "@/lib/question-formats/question-format.ts";
+import type { ImportedQuestion, QuestionFormat } from "@/lib/question-formats/question-format.ts";
 import { Alert } from "../feedback/alert.tsx";
 import { BusyButton } from "../feedback/busy-button.tsx";
 import { WarningList } from "../feedback/warning-list.tsx";
@@ -181,12 +181,43 @@ interface QuestionPreviewStepProps {
   readonly onBack: () => void;
 }
 
+const getFormatLine = (format: QuestionFormat): FormatLine =>
+  format === "CSV" ? text.formatRow : text.formatLine;
+
+/** The questions that cannot be added, and what of the file is not kept. */
+function NotKept({
+  preview: { questions, refused, format, notes: all },
+  keepsCategories,
+}: Pick<QuestionPreviewStepProps, "preview" | "keepsCategories">) {
+  const notes = all.filter((note) => !keepsCategories || note !== categoriesNote);
+  const formatLine = getFormatLine(format);
+  return (
+    <>
+      {refused.length === 0 ? null : (
+        <WarningList heading={text.formatRefusedHeading(refused.length)}>
+          {refused.map(({ line, wording, reason }) => (
+            <li key={`${line}-${wording}`}>
+              <strong>{formatLine(line)}:</strong> {reason}{" "}
+              {wording === "" ? null : <chakra.q overflowWrap="anywhere">{wording}</chakra.q>}
+            </li>
+          ))}
+        </WarningList>
+      )}
+      {notes.length === 0 || questions.length === 0 ? null : (
+        <WarningList heading={text.fileNotesHeading}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </WarningList>
+      )}
+    </>
+  );
+}
+
 /** The second step: the author sees what would be added, and first what would not. */
 export function QuestionPreviewStep(props: QuestionPreviewStepProps) {
   const { preview, room, keepsCategories, onAdd, onBack } = props;
-  const { questions, refused, format, source } = preview;
-  const notes = preview.notes.filter((note) => !keepsCategories || note !== categoriesNote);
-  const formatLine = format === "CSV" ? text.formatRow : text.formatLine;
+  const { questions, format, source } = preview;
   const added = questions.slice(0, room);
   const pictureWords = usePictureWords(added);
   const { storeAll, isPending, error } = useStorePictures();
@@ -204,23 +235,7 @@ export function QuestionPreviewStep(props: QuestionPreviewStepProps) {
         {questions.length > room ? (
           <Alert>{text.formatNoRoom(room, ASSESSMENT_MAX_QUESTIONS)}</Alert>
         ) : null}
-        {refused.length === 0 ? null : (
-          <WarningList heading={text.formatRefusedHeading(refused.length)}>
-            {refused.map(({ line, wording, reason }) => (
-              <li key={`${line}-${wording}`}>
-                <strong>{formatLine(line)}:</strong> {reason}{" "}
-                {wording === "" ? null : <chakra.q overflowWrap="anywhere">{wording}</chakra.q>}
-              </li>
-            ))}
-          </WarningList>
-        )}
-        {notes.length === 0 || questions.length === 0 ? null : (
-          <WarningList heading={text.fileNotesHeading}>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </WarningList>
-        )}
+        <NotKept preview={preview} keepsCategories={keepsCategories} />
         {added.length === 0 ? null : (
           <PanelList>
             {added.map((one, index) => (
@@ -229,7 +244,7 @@ export function QuestionPreviewStep(props: QuestionPreviewStepProps) {
                 key={index}
                 of={one}
                 asked={pictureWords.getField(index)}
-                formatLine={formatLine}
+                formatLine={getFormatLine(format)}
               />
             ))}
           </PanelList>

@@ -49,6 +49,9 @@ const [first, ...others] = SAMPLE_SAVED_DRAFT.questions;
 if (first === undefined) throw new Error("no sample");
 const ILLUSTRATED = { ...first, picture: { ...STORED, alt: "A map" } };
 
+/** The form shows only the first question open, so it loads no picture of the others. */
+const WITH_PICTURE = [...others, ILLUSTRATED];
+
 const open = async (button: string, questions = SAMPLE_SAVED_DRAFT.questions) => {
   const server = buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, questions });
   server.on(newPictureRoutes.save).answer(() => ({ success: true, data: STORED }));
@@ -160,7 +163,7 @@ describe("importing questions with pictures", () => {
 describe("exporting questions with pictures", () => {
   it("writes a file of Moodle XML that brings the same pictures in again", async () => {
     const saved = recordSavedFiles();
-    const server = await open("Export questions", [ILLUSTRATED, ...others]);
+    const server = await open("Export questions", WITH_PICTURE);
     expect(dialog().getByText("This file holds everything that the questions have.")).toBeVisible();
     fireEvent.click(getDialogButton("Download 3 questions"));
     await dialog().findByText("The file is saved with your downloads.");
@@ -178,7 +181,7 @@ describe("exporting questions with pictures", () => {
 
   it("saves no file if a picture cannot be loaded, and says so", async () => {
     const saved = recordSavedFiles();
-    const server = await open("Export questions", [ILLUSTRATED, ...others]);
+    const server = await open("Export questions", WITH_PICTURE);
     server.refuse(pictureRoutes.get, "TOO_MANY_REQUESTS", "tooManyAttempts");
     fireEvent.click(getDialogButton("Download 3 questions"));
     expect(await dialog().findByText(tooManyAttempts)).toBeVisible();
@@ -187,7 +190,7 @@ describe("exporting questions with pictures", () => {
 
   it("loads nothing for a format without pictures, and says that they stay behind", async () => {
     const saved = recordSavedFiles();
-    const server = await open("Export questions", [ILLUSTRATED, ...others]);
+    const server = await open("Export questions", WITH_PICTURE);
     fireEvent.change(screen.getByLabelText("Format"), { target: { value: "CSV" } });
     expect(dialog().getByText(formatPicturesNotInFile(1))).toBeVisible();
     fireEvent.click(getDialogButton("Download 3 questions"));
