@@ -5,9 +5,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { tooManyAttempts } from "@texts/api-errors.ts";
 import * as words from "@texts/picture-exchange.ts";
 import { formatPicturesNotInFile } from "@texts/question-export.ts";
+import { offlineErrorMessage } from "@texts/request-errors.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   JPEG,
+  OTHER_PNG,
   PNG,
   writeFile,
   writeIllustrated,
@@ -49,15 +51,23 @@ const [first, ...others] = SAMPLE_SAVED_DRAFT.questions;
 if (first === undefined) throw new Error("no sample");
 const ILLUSTRATED = { ...first, picture: { ...STORED, alt: "A map" } };
 
-/** The form shows only the first question open, so it loads no picture of the others. */
 const WITH_PICTURE = [...others, ILLUSTRATED];
+/** A device keeps each picture that it has loaded, so the server is asked for this one only if no test loads it. */
+const WITH_OTHER_PICTURE = [
+  ...others,
+  { ...ILLUSTRATED, picture: { ...ILLUSTRATED.picture, id: "c3d4" } },
+];
 
 const open = async (button: string, questions = SAMPLE_SAVED_DRAFT.questions) => {
   const server = buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, questions });
   server.on(newPictureRoutes.save).answer(() => ({ success: true, data: STORED }));
-  server
-    .on(pictureRoutes.get)
-    .answer(() => ({ success: true, data: { type: "image/png", image: PNG } }));
+  if (questions === WITH_OTHER_PICTURE) {
+    server.refuse(pictureRoutes.get, "TOO_MANY_REQUESTS", "tooManyAttempts");
+  } else {
+    server
+      .on(pictureRoutes.get)
+      .answer(() => ({ success: true, data: { type: "image/png", image: PNG } }));
+  }
   await openEditDraftPage(server);
   fireEvent.click(getButtonByName(button));
   await screen.findByLabelText("Format");
@@ -146,17 +156,24 @@ describe("importing questions with pictures", () => {
 
   it("adds nothing if a picture cannot be stored, and then sends only what is not stored", async () => {
     const server = await open("Import questions");
-    server.refuse(newPictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyAttempts");
-    show(write("A map"));
-    await add();
-    expect(await dialog().findByText(tooManyAttempts)).toBeVisible();
+    const getSent = () => server.requests(newPictureRoutes.save).map(({ body }) => body);
+    server.on(newPictureRoutes.save).answer(() => {
+      // The network is lost after the first picture.
+      if (getSent().length > 1) throw new TypeError("Failed to fetch");
+      return { success: true, data: STORED };
+    });
+    show(join(write("A map"), write("A hill", OTHER_PNG, "Which?")));
+    await add("Add 2 questions");
+    expect(await dialog().findByText(offlineErrorMessage)).toBeVisible();
+    expect(getSent()).toEqual([{ image: PNG }, { image: OTHER_PNG }]);
     expect(
       screen.getAllByRole("heading", { level: 3, name: /^Question/, hidden: true }),
     ).toHaveLength(3);
     server.on(newPictureRoutes.save).answer(() => ({ success: true, data: STORED }));
-    await add();
+    await add("Add 2 questions");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getAllByRole("heading", { level: 3, name: /^Question/ })).toHaveLength(4);
+    expect(getSent().slice(2)).toEqual([{ image: OTHER_PNG }]);
+    expect(screen.getAllByRole("heading", { level: 3, name: /^Question/ })).toHaveLength(5);
   });
 });
 
@@ -181,8 +198,7 @@ describe("exporting questions with pictures", () => {
 
   it("saves no file if a picture cannot be loaded, and says so", async () => {
     const saved = recordSavedFiles();
-    const server = await open("Export questions", WITH_PICTURE);
-    server.refuse(pictureRoutes.get, "TOO_MANY_REQUESTS", "tooManyAttempts");
+    await open("Export questions", WITH_OTHER_PICTURE);
     fireEvent.click(getDialogButton("Download 3 questions"));
     expect(await dialog().findByText(tooManyAttempts)).toBeVisible();
     expect(saved).toEqual([]);
@@ -190,11 +206,13 @@ describe("exporting questions with pictures", () => {
 
   it("loads nothing for a format without pictures, and says that they stay behind", async () => {
     const saved = recordSavedFiles();
-    const server = await open("Export questions", WITH_PICTURE);
+    const server = await open("Export questions", WITH_OTHER_PICTURE);
+    // The form has asked for the picture that it shows.
+    await waitFor(() => expect(server.requests(pictureRoutes.get)).toHaveLength(1));
     fireEvent.change(screen.getByLabelText("Format"), { target: { value: "CSV" } });
     expect(dialog().getByText(formatPicturesNotInFile(1))).toBeVisible();
     fireEvent.click(getDialogButton("Download 3 questions"));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(server.requests(pictureRoutes.get)).toEqual([]);
+    expect(server.requests(pictureRoutes.get)).toHaveLength(1);
   });
 });

@@ -20,6 +20,8 @@ export const buildPng = (...further: readonly (readonly number[])[]): number[] =
 
 /** A PNG file with nothing but a picture, in base64. */
 export const PNG = toBase64(buildPng());
+/** Another one. */
+export const OTHER_PNG = toBase64(buildPng(buildPngChunk("pHYs")));
 /** The beginning of a JPEG file, in base64. */
 export const JPEG = toBase64([0xff, 0xd8, 0xff, 0xe0, 0, 2]);
 /** The beginning of a WebP file, in base64. */
