@@ -1,18 +1,18 @@
 import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-question";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { loadingPicturesLabel, picturesNotLoadedMessage } from "@texts/picture-exchange.ts";
 import * as text from "@texts/question-export.ts";
 import { formatNames } from "@texts/question-formats.ts";
 import { useContext, useState } from "react";
 import { getFileName } from "@/lib/csv.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { packFiles } from "@/lib/question-formats/packed-files.ts";
 import {
   canHoldPictures,
   EXPORT_FORMATS,
   type ExportFormat,
   writeQuestions,
 } from "@/lib/question-formats/write-questions.ts";
-import { saveTextFile } from "@/lib/save-text-file.ts";
+import { saveFile, saveTextFile } from "@/lib/save-text-file.ts";
 import { useServices } from "@/lib/services.ts";
 import { getNairobiDate } from "@/lib/time.ts";
 import { Alert, StatusNotice } from "../feedback/alert.tsx";
@@ -93,8 +93,13 @@ const useSaveFile = (title: string, questions: readonly NewQuestion[], format: E
     mutationFn: async (): Promise<void> => {
       const pictures = canHoldPictures(format) ? await loadPictures() : undefined;
       const { extension, content, mediaType } = writeQuestions(questions, format, pictures);
-      const today = getNairobiDate(new Date(clock.now()).toISOString());
-      saveTextFile(getFileName(title, today, extension), content, mediaType);
+      const name = getFileName(
+        title,
+        getNairobiDate(new Date(clock.now()).toISOString()),
+        extension,
+      );
+      if (typeof content === "string") saveTextFile(name, content, mediaType);
+      else saveFile(name, new Blob([await packFiles(content)], { type: mediaType }));
     },
     // With "always" a request fails at once if the device is offline, so that the dialog can say so.
     networkMode: "always",
@@ -149,13 +154,13 @@ export function ExportQuestionsDialog(props: ExportQuestionsDialogProps) {
         )}
         <StatusNotice>{isSuccess ? text.questionsSavedMessage : ""}</StatusNotice>
       </DialogScrollArea>
-      <Alert>{error === null ? "" : getErrorMessage(error, picturesNotLoadedMessage)}</Alert>
+      <Alert>{error === null ? "" : getErrorMessage(error, text.fileNotMadeMessage)}</Alert>
       <DialogActions>
         {written.count === 0 ? (
           <p>{text.nothingToExportMessage}</p>
         ) : (
           <BusyButton isBusy={isPending} onClick={() => mutate()}>
-            <BusyButtonLabel isBusy={isPending} busy={loadingPicturesLabel}>
+            <BusyButtonLabel isBusy={isPending} busy={text.makingFileLabel}>
               {text.formatDownloadButton(written.count)}
             </BusyButtonLabel>
           </BusyButton>

@@ -1,6 +1,7 @@
 import * as words from "@texts/picture-exchange.ts";
 import {
   type ImportedQuestion,
+  type PlaceInFile,
   type ReadQuestions,
   type RefusedQuestion,
   refuse,
@@ -27,9 +28,17 @@ const prepare = async (
   const file = toBlob(dataUrl);
   const shrunk = file === undefined ? undefined : await prepareQuestionPicture(file);
   return shrunk?.dataUrl === undefined
-    ? refuse(imported.line, imported.question.text, words.brokenPictureReason)
+    ? {
+        ...refuse(imported.line, imported.question.text, words.brokenPictureReason),
+        file: imported.file,
+      }
     : { ...imported, picture: { dataUrl: shrunk.dataUrl, alt } };
 };
+
+/** Orders by file, where `question-10` is after `question-9`, and by line. */
+const comparePlaces = (one: PlaceInFile, other: PlaceInFile): number =>
+  (one.file ?? "").localeCompare(other.file ?? "", "en", { numeric: true }) ||
+  one.line - other.line;
 
 /**
  * Decodes the pictures of the questions that were read, and makes them small enough. A question with a picture that the
@@ -57,5 +66,5 @@ export const preparePictures = async (
       }
     }
   }
-  return { ...read, questions, refused: refused.toSorted((one, other) => one.line - other.line) };
+  return { ...read, questions, refused: refused.toSorted(comparePlaces) };
 };

@@ -11,7 +11,11 @@ import * as text from "@texts/question-import.ts";
 import { useState } from "react";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { getTypeName } from "@/lib/question-formats/csv-columns.ts";
-import type { ImportedQuestion, QuestionFormat } from "@/lib/question-formats/question-format.ts";
+import type {
+  ImportedQuestion,
+  PlaceInFile,
+  QuestionFormat,
+} from "@/lib/question-formats/question-format.ts";
 import { Alert } from "../feedback/alert.tsx";
 import { BusyButton } from "../feedback/busy-button.tsx";
 import { WarningList } from "../feedback/warning-list.tsx";
@@ -45,7 +49,7 @@ const Item = chakra("li", {
   },
 });
 
-type FormatLine = (line: number) => string;
+type FormatPlace = (place: PlaceInFile) => string;
 
 interface PictureWordsProps {
   readonly id: string;
@@ -71,19 +75,16 @@ interface PreviewedQuestionProps {
   readonly of: ImportedQuestion;
   /** The field that asks what its picture shows; undefined if nothing is asked. */
   readonly asked: PictureWordsProps | undefined;
-  readonly formatLine: FormatLine;
+  readonly formatPlace: FormatPlace;
 }
 
-function PreviewedQuestion({
-  of: { line, question, category, picture, notes },
-  asked,
-  formatLine,
-}: PreviewedQuestionProps) {
+function PreviewedQuestion({ of: imported, asked, formatPlace }: PreviewedQuestionProps) {
+  const { question, category, picture, notes } = imported;
   const { type, options, correctAnswer, alsoAccepted, marks, numeric, explanation } = question;
   const right = toAnswerLines(correctAnswer);
   const others = type === "TRUE_FALSE" ? [] : options.filter((option) => !right.includes(option));
   const details = [
-    formatLine(line),
+    formatPlace(imported),
     getTypeName(question),
     facts.formatTotalMarks(marks),
     category ?? "",
@@ -181,8 +182,12 @@ interface QuestionPreviewStepProps {
   readonly onBack: () => void;
 }
 
-const getFormatLine = (format: QuestionFormat): FormatLine =>
-  format === "CSV" ? text.formatRow : text.formatLine;
+const getFormatPlace =
+  (format: QuestionFormat): FormatPlace =>
+  ({ file, line }) => {
+    if (file !== undefined) return text.formatLineOfFile(file, line);
+    return format === "CSV" ? text.formatRow(line) : text.formatLine(line);
+  };
 
 /** The questions that cannot be added, and what of the file is not kept. */
 function NotKept({
@@ -190,14 +195,14 @@ function NotKept({
   keepsCategories,
 }: Pick<QuestionPreviewStepProps, "preview" | "keepsCategories">) {
   const notes = all.filter((note) => !keepsCategories || note !== categoriesNote);
-  const formatLine = getFormatLine(format);
+  const formatPlace = getFormatPlace(format);
   return (
     <>
       {refused.length === 0 ? null : (
         <WarningList heading={text.formatRefusedHeading(refused.length)}>
-          {refused.map(({ line, wording, reason }) => (
-            <li key={`${line}-${wording}`}>
-              <strong>{formatLine(line)}:</strong> {reason}{" "}
+          {refused.map(({ file, line, wording, reason }) => (
+            <li key={`${file}-${line}-${wording}`}>
+              <strong>{formatPlace({ file, line })}:</strong> {reason}{" "}
               {wording === "" ? null : <chakra.q overflowWrap="anywhere">{wording}</chakra.q>}
             </li>
           ))}
@@ -244,7 +249,7 @@ export function QuestionPreviewStep(props: QuestionPreviewStepProps) {
                 key={index}
                 of={one}
                 asked={pictureWords.getField(index)}
-                formatLine={getFormatLine(format)}
+                formatPlace={getFormatPlace(format)}
               />
             ))}
           </PanelList>

@@ -35,7 +35,8 @@ const Examples = chakra("details", {
   },
 });
 
-const FILE_TYPES = ".txt,.gift,.xml,.csv,.tsv,text/plain,text/csv,text/xml,application/xml";
+const FILE_TYPES =
+  ".txt,.gift,.xml,.csv,.tsv,.zip,text/plain,text/csv,text/xml,application/xml,application/zip";
 const FILE_ID = "import-questions-file";
 const PASTE_ID = "import-questions-text";
 const FORMAT_ID = "import-questions-format";

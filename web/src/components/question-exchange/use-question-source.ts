@@ -1,7 +1,9 @@
 import * as text from "@texts/question-import.ts";
 import { useRef, useState } from "react";
-import { checkQuestionText, decodeQuestionFile } from "@/lib/question-formats/decode-file.ts";
+import { checkQuestionText } from "@/lib/question-formats/decode-file.ts";
+import { openQuestionFile } from "@/lib/question-formats/open-question-file.ts";
 import {
+  type QuestionContent,
   QuestionFileError,
   type QuestionFormat,
   type ReadQuestions,
@@ -28,14 +30,14 @@ interface Source {
   readonly name: string;
   /** The pasted text; empty for a file. */
   readonly pasted: string;
-  readonly read: () => Promise<string> | string;
+  readonly read: () => Promise<QuestionContent> | string;
 }
 
 const toFileSource = (file: File): Source => ({
   input: "file",
   name: file.name,
   pasted: "",
-  read: async () => decodeQuestionFile(new Uint8Array(await file.arrayBuffer())),
+  read: async () => openQuestionFile(new Uint8Array(await file.arrayBuffer())),
 });
 
 const toPasteSource = (typed: string): Source => ({

@@ -64,6 +64,17 @@ describe("exporting the questions of a draft", () => {
     );
   });
 
+  it("saves a package of QTI, which holds everything but units", async () => {
+    const saved = recordSavedFiles();
+    const dialog = await openDialog();
+    chooseFormat("QTI");
+    expect(dialog.getByText("This file holds everything that the questions have.")).toBeVisible();
+    fireEvent.click(getDialogButton("Download 3 questions"));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^Fractions \d{4}-\d\d-\d\d\.zip$/);
+    expect(await saved[0]?.text).toMatch(/^PK.*imsmanifest\.xml/s);
+  });
+
   it("names the questions that are not finished", async () => {
     const [first, ...others] = SAMPLE_QUESTIONS;
     if (first === undefined) throw new Error("no sample");

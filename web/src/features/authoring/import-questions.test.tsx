@@ -1,7 +1,10 @@
 import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
+import { newQuestionSchema } from "@darasa/contract/new-question";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as words from "@texts/question-formats.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { packFiles } from "@/lib/question-formats/packed-files.ts";
+import { writeQuestions } from "@/lib/question-formats/write-questions.ts";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import {
   buildDraftStubServer,
@@ -38,6 +41,14 @@ const openDialog = async (questions = SAMPLE_QUESTIONS) => {
   await screen.findByLabelText("Or paste the questions");
   return app;
 };
+
+/** Adds a file that is not in the package to its list. */
+const listTwice = (manifest: Uint8Array | undefined): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(
+    new TextDecoder()
+      .decode(manifest)
+      .replace(/<resource .*/, (line) => `${line}${line.replaceAll("question-1", "question-9")}`),
+  );
 
 const paste = (typed: string) =>
   fireEvent.change(screen.getByLabelText("Or paste the questions"), { target: { value: typed } });
@@ -104,6 +115,22 @@ describe("importing questions into a draft", () => {
     await screen.findByText("1 question can be added.");
     expect(dialog().getByText("quiz.csv: Table (CSV)", { exact: false })).toBeVisible();
     expect(dialog().getByText("Row 2 · Short answer · 2 marks")).toBeVisible();
+  });
+
+  it("reads a package of QTI, and names the file of each question", async () => {
+    await openDialog();
+    const [question] = SAMPLE_QUESTIONS.map((one) => newQuestionSchema.parse(one));
+    if (question === undefined) throw new Error("no sample");
+    const { content } = writeQuestions([question], "QTI");
+    if (typeof content === "string") throw new Error("not packed");
+    const missing = { ...content, "imsmanifest.xml": listTwice(content["imsmanifest.xml"]) };
+    chooseFile("quiz.zip", await packFiles(missing));
+    show();
+    await screen.findByText("1 question can be added.");
+    expect(dialog().getByText(/^items\/question-1\.xml, line 2 ·/)).toBeVisible();
+    expect(dialog().getByText("items/question-9.xml, line 1:").closest("li")).toHaveTextContent(
+      words.packedFileMissingReason,
+    );
   });
 
   it("reads the text in another format when the author chooses it", async () => {

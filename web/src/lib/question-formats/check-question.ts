@@ -105,7 +105,7 @@ export const checkQuestion = (found: FoundQuestion): ImportedQuestion | RefusedQ
   const alsoAccepted = further.slice(0, ALSO_ACCEPTED_MAX_ANSWERS);
   const options = (found.options ?? []).map((option) => toOneLine(option.normalize()));
   const problem = findProblem(found, text, { options, correctAnswer, alsoAccepted });
-  if (problem !== undefined) return refuse(found.line, text, problem);
+  if (problem !== undefined) return { ...refuse(found.line, text, problem), file: found.file };
   const { marks = QUESTION_MIN_MARKS, explanation = "" } = found;
   const isExplanationKept = explanation.length <= EXPLANATION_MAX_LENGTH;
   const parsed = newQuestionSchema.safeParse({
@@ -121,7 +121,10 @@ export const checkQuestion = (found: FoundQuestion): ImportedQuestion | RefusedQ
     marks: toMarks(marks),
     ...(explanation.trim() === "" || !isExplanationKept ? {} : { explanation }),
   });
-  if (!parsed.success) return refuse(found.line, text, parsed.error.issues[0]?.message ?? "");
+  if (!parsed.success) {
+    const reason = parsed.error.issues[0]?.message ?? "";
+    return { ...refuse(found.line, text, reason), file: found.file };
+  }
   const notes = [
     ...(found.notes ?? []),
     ...(toMarks(marks) === marks ? [] : [words.formatChangedMarks(marks, toMarks(marks))]),
@@ -131,6 +134,7 @@ export const checkQuestion = (found: FoundQuestion): ImportedQuestion | RefusedQ
       : [words.formatLeftOutAnswers(further.slice(ALSO_ACCEPTED_MAX_ANSWERS))]),
   ];
   return {
+    file: found.file,
     line: found.line,
     question: parsed.data,
     ...(found.category === undefined ? {} : { category: found.category }),

@@ -1,4 +1,5 @@
 import { fileProblems } from "@texts/question-formats.ts";
+import { QTI_MANIFEST } from "./qti-names.ts";
 import { QuestionFileError } from "./question-format.ts";
 
 /** A hundred questions have less than 1 MB. A larger file would only keep a phone busy. */
@@ -30,9 +31,15 @@ const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
+const decodeNames = (archive: Uint8Array): string => new TextDecoder("latin1").decode(archive);
+
+/** Returns true for a ZIP archive with a manifest, by which a package of QTI is known. */
+export const isQtiPackage = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, ZIP_SIGNATURE) && decodeNames(bytes).includes(QTI_MANIFEST);
+
 /** Names the program of a ZIP archive by the names of the files in it. */
 const describeArchive = (bytes: Uint8Array): FileProblem => {
-  const names = new TextDecoder("latin1").decode(bytes);
+  const names = decodeNames(bytes);
   if (names.includes("word/document.xml")) return "word";
   return names.includes("xl/workbook") ? "spreadsheet" : "archive";
 };

@@ -41,3 +41,8 @@ export const findElementLines = (xml: string, name: string): number[] => {
     return line;
   });
 };
+
+/** Returns the descendants with this name, in any namespace. */
+export const findElements = (parent: Element, name: string): Element[] => [
+  ...parent.getElementsByTagNameNS("*", name),
+];

@@ -122,6 +122,37 @@ describe("reading QTI 2.1", () => {
     });
   });
 
+  it("reads feedback that every answer gets as the explanation, and no other", () => {
+    const outcome =
+      '<outcomeDeclaration identifier="F" cardinality="single" baseType="identifier"><defaultValue><value>all</value></defaultValue></outcomeDeclaration>';
+    const give = (identifier: string, text: string) =>
+      `<modalFeedback outcomeIdentifier="F" identifier="${identifier}" showHide="show">${text}</modalFeedback>`;
+    const declarations = `${declare("single", "identifier", correct("c0"))}${outcome}`;
+    const feedback = `${give("all", "Because.<br/>So.")}${give("wrong", "Think of y.")}`;
+    const read = readOne(item(declarations, choices("x", "y"), feedback), "QTI");
+    expect(read.question.explanation).toBe("Because.\nSo.");
+    expect(read.notes).toEqual([words.answerFeedbackNote]);
+    const changed =
+      '<responseProcessing><setOutcomeValue identifier="F"><baseValue baseType="identifier">wrong</baseValue></setOutcomeValue></responseProcessing>';
+    const other = readOne(item(declarations, choices("x", "y"), `${changed}${feedback}`), "QTI");
+    expect(other.question.explanation).toBeUndefined();
+  });
+
+  it("keeps feedback and rubrics for staff out of the text of a question", () => {
+    const body = `<rubricBlock view="candidate"><p>Use a pen.</p></rubricBlock><rubricBlock view="scorer proctor"><p>x is right.</p></rubricBlock><feedbackBlock outcomeIdentifier="F" identifier="a" showHide="show">x is right.</feedbackBlock>${choices("x", "y")}`;
+    const read = readOne(item(declare("single", "identifier", correct("c0")), body), "QTI");
+    expect(read.question.text).toBe("Use a pen.\n\nLook.\n\nWhich?");
+    expect(read.notes).toEqual([words.staffNotesNote, words.answerFeedbackNote]);
+  });
+
+  it("reads the rubric for the scorer of a long answer as its guidance", () => {
+    const body =
+      '<p>Say.</p><extendedTextInteraction responseIdentifier="R"/><rubricBlock view="scorer"><p>1 mark for <b>each</b> reason</p></rubricBlock>';
+    const { question, notes } = readOne(item("", body), "QTI");
+    expect(question).toMatchObject({ text: "Say.", correctAnswer: "1 mark for each reason" });
+    expect(notes).toEqual([words.formattingNote]);
+  });
+
   it.each([
     [
       declare("multiple", "directedPair", correct("a x", "a y")),

@@ -4,6 +4,12 @@ import type { NewQuestion } from "@darasa/contract/new-question";
 export const QUESTION_FORMATS = ["GIFT", "AIKEN", "MOODLE_XML", "QTI", "CSV", "NUMBERED"] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
+/** The files of a package, by their names in it. */
+export type PackedFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+
+/** What a file of questions holds: a text, or the files of a package. */
+export type QuestionContent = string | PackedFiles;
+
 /** The picture of a question in a file. */
 export interface ImportedPicture {
   readonly dataUrl: string;
@@ -11,10 +17,16 @@ export interface ImportedPicture {
   readonly alt: string;
 }
 
-/** A question as a reader finds it in a file, before it is compared with the limits of Darasa. */
-export interface FoundQuestion {
-  /** The line of the file on which the question begins, or the row of a table. */
+/** Where a question begins. */
+export interface PlaceInFile {
+  /** The name of the file in a package; absent for a single file. */
+  readonly file?: string | undefined;
+  /** The line of the file, or the row of a table. */
   readonly line: number;
+}
+
+/** A question as a reader finds it in a file, before it is compared with the limits of Darasa. */
+export interface FoundQuestion extends PlaceInFile {
   readonly type: NewQuestion["type"];
   readonly text: string;
   readonly options?: readonly string[];
@@ -34,8 +46,7 @@ export interface FoundQuestion {
 }
 
 /** A question that cannot be imported. */
-export interface RefusedQuestion {
-  readonly line: number;
+export interface RefusedQuestion extends PlaceInFile {
   /** The beginning of the question, by which its author recognises it. */
   readonly wording: string;
   readonly reason: string;
@@ -51,8 +62,7 @@ export interface FoundItems {
 }
 
 /** A question that can be added to an assessment as it is, once its picture is stored. */
-export interface ImportedQuestion {
-  readonly line: number;
+export interface ImportedQuestion extends PlaceInFile {
   readonly question: Omit<NewQuestion, "picture">;
   readonly category?: string | undefined;
   readonly picture?: ImportedPicture | undefined;

@@ -3,13 +3,11 @@ import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as words from "@texts/question-formats.ts";
 import { elementToText, hasMedia } from "./html-to-text.ts";
 import { buildChoice, buildMatching, buildOrdering } from "./listed-questions.ts";
-import { findElementLines, parseXml } from "./parse-xml.ts";
+import { findElementLines, findElements, parseXml } from "./parse-xml.ts";
+import { QTI_GAP } from "./qti-names.ts";
+import { takeQtiRemarks } from "./qti-remarks.ts";
 import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
 import type { WeightedAnswer } from "./weighted-answers.ts";
-
-const findAll = (parent: Element, name: string): Element[] => [
-  ...parent.getElementsByTagNameNS("*", name),
-];
 
 const REASONS: Readonly<Record<string, string>> = {
   associateInteraction: words.matchingReason,
@@ -27,16 +25,18 @@ interface Declaration {
 
 const readDeclaration = (item: Element, interaction: Element): Declaration => {
   const identifier = interaction.getAttribute("responseIdentifier");
-  const declaration = findAll(item, "responseDeclaration").find(
+  const declaration = findElements(item, "responseDeclaration").find(
     (one) => one.getAttribute("identifier") === identifier,
   );
-  const [correct] = declaration === undefined ? [] : findAll(declaration, "correctResponse");
-  const entries = declaration === undefined ? [] : findAll(declaration, "mapEntry");
+  const [correct] = declaration === undefined ? [] : findElements(declaration, "correctResponse");
+  const entries = declaration === undefined ? [] : findElements(declaration, "mapEntry");
   return {
     baseType: declaration?.getAttribute("baseType") ?? "",
     isMultiple: declaration?.getAttribute("cardinality") === "multiple",
     correct:
-      correct === undefined ? [] : findAll(correct, "value").map((one) => one.textContent.trim()),
+      correct === undefined
+        ? []
+        : findElements(correct, "value").map((one) => one.textContent.trim()),
     mapped: new Map(
       entries.map((entry) => [
         entry.getAttribute("mapKey") ?? "",
@@ -55,19 +55,17 @@ const weigh = ({ correct, mapped }: Declaration, response: string): number => {
   return correct.length === 0 || value < 0 ? value / best : Math.min(value / best, 1);
 };
 
-const GAP = "_____";
-
 /** Replaces the interaction by its prompt or by a gap, and writes the body as text. */
 const readBody = (body: Element, interaction: Element) => {
   const isInline = /^(?:textEntry|inlineChoice)/.test(interaction.localName);
   const { ownerDocument } = body;
-  const prompt = findAll(interaction, "prompt");
-  if (isInline) interaction.replaceWith(ownerDocument.createTextNode(GAP));
+  const prompt = findElements(interaction, "prompt");
+  if (isInline) interaction.replaceWith(ownerDocument.createTextNode(QTI_GAP));
   else
     interaction.replaceWith(...prompt.flatMap((one) => [ownerDocument.createElement("br"), one]));
   const plain = elementToText(body);
   // A gap at the end is the place for the answer.
-  return { ...plain, text: plain.text.replace(new RegExp(`\\s*${GAP}$`), "") };
+  return { ...plain, text: plain.text.replace(new RegExp(`\\s*${QTI_GAP}$`), "") };
 };
 
 type Built =
@@ -81,8 +79,6 @@ interface Choices {
 
 /** Reads the texts of choices by their identifiers; undefined if one has a picture, a sound or a video. */
 const readChoices = (choices: readonly Element[]): Choices | undefined => {
-  const feedback = choices.flatMap((choice) => findAll(choice, "feedbackInline"));
-  for (const one of feedback) one.remove();
   const plain = choices.map(elementToText);
   if (plain.some(hasMedia)) return undefined;
   return {
@@ -92,17 +88,14 @@ const readChoices = (choices: readonly Element[]): Choices | undefined => {
         plain[index]?.text ?? "",
       ]),
     ),
-    notes: [
-      ...plain.flatMap((one) => one.notes),
-      ...(feedback.length === 0 ? [] : [words.answerFeedbackNote]),
-    ],
+    notes: plain.flatMap((one) => one.notes),
   };
 };
 
 const buildChoiceItem = (interaction: Element, declaration: Declaration): Built => {
   const read = readChoices([
-    ...findAll(interaction, "simpleChoice"),
-    ...findAll(interaction, "inlineChoice"),
+    ...findElements(interaction, "simpleChoice"),
+    ...findElements(interaction, "inlineChoice"),
   ]);
   if (read === undefined) return { reason: words.mediaReason };
   const answers: WeightedAnswer[] = [...read.options].map(([identifier, text]) => ({
@@ -117,7 +110,7 @@ const buildChoiceItem = (interaction: Element, declaration: Declaration): Built 
 };
 
 const buildOrderItem = (interaction: Element, { correct }: Declaration): Built => {
-  const read = readChoices(findAll(interaction, "simpleChoice"));
+  const read = readChoices(findElements(interaction, "simpleChoice"));
   if (read === undefined) return { reason: words.mediaReason };
   if (correct.length !== read.options.size) return { reason: words.noRightAnswerReason };
   const inOrder = correct.map((identifier) => read.options.get(identifier) ?? "");
@@ -126,8 +119,8 @@ const buildOrderItem = (interaction: Element, { correct }: Declaration): Built =
 
 /** A correct response is the identifier of an item and that of its option, separated by a space. */
 const buildMatchItem = (interaction: Element, { correct }: Declaration): Built => {
-  const [left, right] = findAll(interaction, "simpleMatchSet").map((set) =>
-    readChoices(findAll(set, "simpleAssociableChoice")),
+  const [left, right] = findElements(interaction, "simpleMatchSet").map((set) =>
+    readChoices(findElements(set, "simpleAssociableChoice")),
   );
   if (left === undefined || right === undefined) return { reason: words.mediaReason };
   const partners = new Map(
@@ -158,7 +151,7 @@ const builders: Readonly<Record<string, (interaction: Element, of: Declaration) 
 };
 
 const buildNumber = (item: Element, correctAnswer: string): Built => {
-  const [equal] = findAll(item, "equal");
+  const [equal] = findElements(item, "equal");
   const mode = equal?.getAttribute("toleranceMode") ?? "exact";
   if (mode === "relative") return { reason: words.relativeToleranceReason };
   if (toPlainNumber(correctAnswer) === undefined) return { reason: words.numberReason };
@@ -185,7 +178,7 @@ const buildTextEntry = (item: Element, declaration: Declaration): Built => {
 };
 
 const readMarks = (item: Element): number | undefined => {
-  const outcomes = findAll(item, "outcomeDeclaration");
+  const outcomes = findElements(item, "outcomeDeclaration");
   const get = (name: string) => outcomes.find((one) => one.getAttribute("identifier") === name);
   const written =
     get("MAXSCORE")?.textContent.trim() || get("SCORE")?.getAttribute("normalMaximum") || "";
@@ -194,8 +187,10 @@ const readMarks = (item: Element): number | undefined => {
 
 const readItem = (item: Element, line: number): ReadItem => {
   const title = item.getAttribute("title") ?? "";
-  const [body] = findAll(item, "itemBody");
+  const [body] = findElements(item, "itemBody");
   if (body === undefined) return refuse(line, title, words.emptyQuestionReason);
+  const isLongAnswer = findElements(body, "extendedTextInteraction").length > 0;
+  const remarks = takeQtiRemarks(item, isLongAnswer);
   const [interaction, ...others] = [...body.querySelectorAll("*")].filter(({ localName }) =>
     localName.endsWith("Interaction"),
   );
@@ -212,14 +207,14 @@ const readItem = (item: Element, line: number): ReadItem => {
   }
   const built = build?.(interaction, declaration) ?? buildTextEntry(item, declaration);
   if ("reason" in built) return refuse(line, text, built.reason);
-  const hasFeedback = findAll(item, "modalFeedback").length > 0;
-  const marks = readMarks(item);
   return {
     line,
     text,
     ...built,
-    marks,
-    notes: [...notes, ...(built.notes ?? []), ...(hasFeedback ? [words.answerFeedbackNote] : [])],
+    ...(isLongAnswer ? { correctAnswer: remarks.guidance } : {}),
+    explanation: remarks.explanation,
+    marks: readMarks(item),
+    notes: [...notes, ...(built.notes ?? []), ...remarks.notes],
   };
 };
 
@@ -227,7 +222,8 @@ const readItem = (item: Element, line: number): ReadItem => {
 export const readQti = (xml: string): FoundItems => {
   const root = parseXml(xml).documentElement;
   const lines = findElementLines(xml, "assessmentItem");
-  const elements = root.localName === "assessmentItem" ? [root] : findAll(root, "assessmentItem");
+  const elements =
+    root.localName === "assessmentItem" ? [root] : findElements(root, "assessmentItem");
   const items = elements.map((item, index) => readItem(item, lines[index] ?? 1));
   const lacksMarks = items.some((item) => !("reason" in item) && item.marks === undefined);
   return {

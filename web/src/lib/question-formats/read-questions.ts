@@ -1,9 +1,12 @@
 import * as words from "@texts/question-formats.ts";
 import { checkQuestion } from "./check-question.ts";
+import { readQtiFiles } from "./qti-package.ts";
 import {
   type FoundItems,
   type ImportedQuestion,
   isRefused,
+  type PackedFiles,
+  type QuestionContent,
   QuestionFileError,
   type QuestionFormat,
   type ReadQuestions,
@@ -17,7 +20,7 @@ import { readMoodleXml } from "./read-moodle-xml.ts";
 import { readNumbered } from "./read-numbered.ts";
 import { readQti } from "./read-qti.ts";
 
-const readers: Readonly<Record<QuestionFormat, (text: string) => FoundItems>> = {
+const textReaders: Readonly<Record<QuestionFormat, (text: string) => FoundItems>> = {
   GIFT: readGift,
   AIKEN: readAiken,
   MOODLE_XML: readMoodleXml,
@@ -26,13 +29,20 @@ const readers: Readonly<Record<QuestionFormat, (text: string) => FoundItems>> = 
   NUMBERED: readNumbered,
 };
 
+const NOTHING: FoundItems = { items: [], notes: [] };
+
+/** Only QTI comes in packages. */
+const readPackage = (files: PackedFiles, format: QuestionFormat): FoundItems =>
+  format === "QTI" ? readQtiFiles(files) : NOTHING;
+
 const XML = /^\s*(?:<\?xml|<!--|<!DOCTYPE|<\w)/;
 const NUMBERED_LINE = /^\s*(?:q(?:uestion)?\.?\s*)?1\s*[.):]\s/i;
 const ANSWER_LINE = /^\s*ANSWER:\s*[A-Z]\s*[.)]?\s*$/im;
 const BRACES = /(?<!\\)\{[\s\S]*?(?<!\\)\}|^\$CATEGORY:/m;
 
-/** Recognises the format of a text by its content; undefined if it looks like none. */
-export const detectFormat = (text: string): QuestionFormat | undefined => {
+/** Recognises the format of a file by its content; undefined if it looks like none. */
+export const detectFormat = (text: QuestionContent): QuestionFormat | undefined => {
+  if (typeof text !== "string") return "QTI";
   if (/<(?:[\w-]+:)?assessmentItem[\s>]/.test(text)) return "QTI";
   if (XML.test(text)) return /<quiz[\s>]/.test(text) ? "MOODLE_XML" : undefined;
   if (isQuestionTable(text)) return "CSV";
@@ -44,21 +54,25 @@ export const detectFormat = (text: string): QuestionFormat | undefined => {
 };
 
 /** Says why no format was recognised. */
-export const describeUnknownFormat = (text: string): string =>
-  XML.test(text) ? words.unknownXmlMessage : words.unknownFormatMessage;
+export const describeUnknownFormat = (content: QuestionContent): string =>
+  typeof content === "string" && XML.test(content)
+    ? words.unknownXmlMessage
+    : words.unknownFormatMessage;
+
+const readText = (text: string, format: QuestionFormat): FoundItems => {
+  const isXml = format === "MOODLE_XML" || format === "QTI";
+  return isXml && !XML.test(text) ? NOTHING : textReaders[format](text);
+};
 
 /**
- * Reads the questions of a text. Each question is either among those that can be imported, or among the refused ones
+ * Reads the questions of a file. Each question is either among those that can be imported, or among the refused ones
  * with its line and the reason.
  *
- * @throws QuestionFileError if the text has no questions in this format
+ * @throws QuestionFileError if the file has no questions in this format
  */
-export const readQuestions = (text: string, format: QuestionFormat): ReadQuestions => {
-  const isXml = format === "MOODLE_XML" || format === "QTI";
-  if (isXml && !XML.test(text)) {
-    throw new QuestionFileError(words.formatNotThisFormat(words.formatNames[format]));
-  }
-  const { items, notes } = readers[format](text);
+export const readQuestions = (content: QuestionContent, format: QuestionFormat): ReadQuestions => {
+  const { items, notes } =
+    typeof content === "string" ? readText(content, format) : readPackage(content, format);
   if (items.length === 0) {
     throw new QuestionFileError(words.formatNotThisFormat(words.formatNames[format]));
   }

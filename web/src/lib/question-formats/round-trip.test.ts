@@ -1,5 +1,6 @@
 import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import * as words from "@texts/question-formats.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readQuestions } from "./read-questions.ts";
@@ -168,6 +169,10 @@ describe("writing and reading again", () => {
     }));
   });
 
+  it("loses only units in QTI 2.1", () => {
+    check("QTI", withoutUnit);
+  });
+
   it("writes a number without its unit and its separators", () => {
     const number: NewQuestion = {
       text: "How far?",
@@ -191,6 +196,12 @@ describe("writing and reading again", () => {
     };
     expect(writeQuestions([arrow], "GIFT").leftOut).toEqual([1]);
     expect(writeQuestions([arrow], "AIKEN").leftOut).toEqual([1]);
+    expect(writeQuestions([arrow], "QTI")).toMatchObject({ leftOut: [], losses: [], count: 1 });
+    const spaced = { ...arrow, text: "Copy:\n  ->" };
+    expect(writeQuestions([spaced], "QTI").losses).toEqual([words.exportSpacingNote]);
+    expect(writeQuestions([spaced], "MOODLE_XML").losses).toEqual([]);
+    const illustrated = { ...spaced, picture: { id: "a1", alt: "An arrow" } };
+    expect(writeQuestions([illustrated], "MOODLE_XML").losses).toEqual([words.exportSpacingNote]);
     expect(writeQuestions([arrow], "CSV")).toMatchObject({ leftOut: [], losses: [], count: 1 });
   });
 });

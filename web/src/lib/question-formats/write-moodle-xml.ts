@@ -1,23 +1,12 @@
 import { toAnswerLines } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import { escapeXml, toHtmlLines, toQuestionName } from "./escape-xml.ts";
 import { listPairs, listWeightedOptions } from "./list-written-answers.ts";
 import type { Pair } from "./listed-questions.ts";
 
 /** The pictures of questions as data URLs, by id. */
 export type PictureUrls = ReadonlyMap<string, string>;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-const escapeXml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-
-const NAME_LENGTH = 60;
 
 const writeText = (element: string, text: string): string =>
   `    <${element} format="plain_text"><text>${escapeXml(text)}</text></${element}>`;
@@ -97,10 +86,6 @@ const writeAnswers = (question: NewQuestion): string[] => {
 const EXTENSIONS: Readonly<Record<string, string>> = { "image/png": "png", "image/jpeg": "jpg" };
 const DATA_URL = /^data:([^;]+);base64,(.*)$/s;
 
-/** Writes lines as HTML. Of several spaces, HTML shows only those that do not break. */
-const toHtmlLines = (text: string): string =>
-  escapeXml(text).replaceAll("  ", " \u00a0").replaceAll("\n", "<br>");
-
 /** Writes the text of a question, with its picture as a file that belongs to the text. */
 const writeWording = ({ text, picture }: NewQuestion, pictures: PictureUrls): string => {
   const [, type = "", base64] = DATA_URL.exec(pictures.get(picture?.id ?? "") ?? "") ?? [];
@@ -117,10 +102,9 @@ const writeWording = ({ text, picture }: NewQuestion, pictures: PictureUrls): st
 
 const writeQuestion = (question: NewQuestion, pictures: PictureUrls): string => {
   const { text, marks, explanation = "" } = question;
-  const name = text.replaceAll(/\s+/g, " ").slice(0, NAME_LENGTH).trim();
   return [
     `  <question type="${getType(question)}">`,
-    `    <name><text>${escapeXml(name)}</text></name>`,
+    `    <name><text>${escapeXml(toQuestionName(text))}</text></name>`,
     writeWording(question, pictures),
     writeText("generalfeedback", explanation),
     `    <defaultgrade>${marks}</defaultgrade>`,

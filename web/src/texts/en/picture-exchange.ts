@@ -22,7 +22,3 @@ export const formatPictureWordsCut = (max: number): string =>
 export const addingPicturesLabel = "Adding the pictures …";
 export const picturesNotAddedMessage =
   "A picture could not be saved, so nothing was added. Please try again.";
-
-export const loadingPicturesLabel = "Loading the pictures …";
-export const picturesNotLoadedMessage =
-  "A picture could not be loaded, so no file was saved. Please try again.";

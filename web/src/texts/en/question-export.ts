@@ -19,4 +19,7 @@ export const formatPicturesNotInFile = (count: number): string =>
 export const nothingToExportMessage = "No question can be written in this format.";
 export const formatDownloadButton = (count: number): string =>
   `Download ${formatNumber(count)} ${pickPluralForm(count, { one: "question", other: "questions" })}`;
+export const makingFileLabel = "Making the file …";
+export const fileNotMadeMessage =
+  "A part of the file could not be loaded, so no file was saved. Please try again.";
 export const questionsSavedMessage = "The file is saved with your downloads.";

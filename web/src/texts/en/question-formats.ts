@@ -4,7 +4,7 @@ export const formatNames = {
   GIFT: "GIFT (Moodle text)",
   AIKEN: "Aiken (simple multiple choice)",
   MOODLE_XML: "Moodle XML",
-  QTI: "QTI 2.1 (one question)",
+  QTI: "QTI 2.1",
   CSV: "Table (CSV)",
   NUMBERED: "Numbered text",
 } as const;
@@ -18,6 +18,7 @@ export const fileProblems = {
   word: "This is a Word document. Open it, copy the questions, and paste them here.",
   spreadsheet: "This is a spreadsheet. Save it as CSV (UTF-8), and choose that file.",
   archive: "This is a packed archive. Unpack it, and choose the file with the questions.",
+  brokenArchive: "This packed file is damaged. Download it again, and choose it again.",
   moodleBackup:
     "This is a packed file, perhaps a backup of Moodle. In Moodle, export the questions as GIFT or Moodle XML.",
   oldOffice:
@@ -98,12 +99,16 @@ export const negativeWeightNote = "A wrong answer takes no marks away.";
 export const answerFeedbackNote = "The remark on each answer is left out.";
 export const formattingNote = "Bold, colours, tables and links become plain text.";
 export const hiddenCodeNote = "A script or a style is left out.";
+export const staffNotesNote = "Notes for staff are left out.";
 export const hintsNote = "The hints are left out.";
 export const caseNote = "Capital letters make no difference to the answer.";
 export const formatLeftOutUnits = (units: readonly string[]): string =>
   `Only the first unit is kept. Left out: ${units.join(", ")}.`;
 export const wildcardNote = "A right answer with * for any letters is left out.";
 
+export const packedFileMissingReason = "This file is not in the package.";
+export const packedTestNote =
+  "The test in this package is not kept. You get its questions without sections and time limits.";
 export const noMarksNote = "The file gives no marks, so a question gets 1 mark. You can change it.";
 export const namesNote = "Names of questions are not kept.";
 export const categoriesNote = "Categories are shown here, but not kept.";
@@ -149,4 +154,6 @@ export const exportMarksNote = "Marks are left out: this format has no place for
 export const exportUnitsNote = "Units of numbers are left out.";
 export const exportGuidanceNote = "Guidance for marking is left out.";
 export const exportExplanationsNote = "Explanations are left out.";
+export const exportSpacingNote =
+  "Tabs, spaces at the beginning of a line and several empty lines in a row are left out.";
 export const exportLineBreaksNote = "Each question is written on one line.";

@@ -46,6 +46,8 @@ export const formatRefusedHeading = (count: number): string =>
 export const fileNotesHeading = "Before you add them";
 export const previewLabel = "Questions that were found";
 export const formatLine = (line: number): string => `Line ${formatNumber(line)}`;
+export const formatLineOfFile = (file: string, line: number): string =>
+  `${file}, line ${formatNumber(line)}`;
 export const formatRow = (row: number): string => `Row ${formatNumber(row)}`;
 export const formatRightAnswer = (answer: string): string => `Right answer: ${answer}`;
 export const formatFurtherAnswers = (answers: readonly string[]): string =>

@@ -1,0 +1,221 @@
+import { toAnswerLines } from "@darasa/contract/listed-answers";
+import type { NewQuestion } from "@darasa/contract/new-question";
+import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import { escapeXml, toHtmlLines, toQuestionName } from "./escape-xml.ts";
+import { listPairs } from "./list-written-answers.ts";
+import { QTI_EXPLANATION, QTI_GAP, QTI_NAMESPACE } from "./qti-names.ts";
+
+/** What the parts of an item say about the answers. */
+interface ItemParts {
+  readonly declaration: string;
+  readonly body: string;
+  readonly processing: string;
+}
+
+const RESPONSE = 'responseIdentifier="RESPONSE"';
+
+const declare = (cardinality: string, baseType: string, inside = ""): string =>
+  `<responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}">${inside}</responseDeclaration>`;
+
+const writeCorrect = (values: readonly string[]): string =>
+  `<correctResponse>${values.map((value) => `<value>${escapeXml(value)}</value>`).join("")}</correctResponse>`;
+
+interface MappedResponse {
+  readonly key: string;
+  readonly marks: number;
+  readonly more?: string;
+}
+
+/** Gives each response its marks. Together they are never less than 0. */
+const writeMapping = (entries: readonly MappedResponse[], upperBound: number): string => {
+  const written = entries.map(
+    ({ key, marks, more = "" }) =>
+      `<mapEntry mapKey="${escapeXml(key)}" mappedValue="${marks}"${more}/>`,
+  );
+  return `<mapping lowerBound="0" upperBound="${upperBound}" defaultValue="0">${written.join("")}</mapping>`;
+};
+
+const MAP_RESPONSE =
+  '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/>';
+
+/** Gives all marks if a condition holds. */
+const awardIf = (condition: string, marks: number): string =>
+  `<responseProcessing><responseCondition><responseIf>${condition}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${marks}</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
+
+const VARIABLE = '<variable identifier="RESPONSE"/><correct identifier="RESPONSE"/>';
+
+/** Several right answers give equal parts of the marks. */
+const divide = (marks: number, count: number): number => Number((marks / count).toFixed(5));
+
+const writePrompt = (text: string): string => `<prompt>${toHtmlLines(text)}</prompt>`;
+
+const toId = (kind: string, place: number): string => `${kind}-${place + 1}`;
+
+const writeSimpleChoices = (options: readonly string[]): string =>
+  options
+    .map(
+      (option, place) =>
+        `\n      <simpleChoice identifier="${toId("option", place)}">${toHtmlLines(option)}</simpleChoice>`,
+    )
+    .join("");
+
+const writeChoice = ({ type, text, options, correctAnswer, marks }: NewQuestion): ItemParts => {
+  const right = type === "MULTI_SELECT" ? toAnswerLines(correctAnswer) : [correctAnswer];
+  const part = divide(marks, right.length);
+  const entries = options.map((option, place) => ({
+    key: toId("option", place),
+    isRight: right.includes(option),
+  }));
+  const correct = entries.flatMap(({ key, isRight }) => (isRight ? [key] : []));
+  // As in Darasa, each wrong one of several choices takes a right one away.
+  const wrong = type === "MULTI_SELECT" ? -part : 0;
+  const mapped = entries.map(({ key, isRight }) => ({ key, marks: isRight ? part : wrong }));
+  const [cardinality, most] = type === "MULTI_SELECT" ? ["multiple", 0] : ["single", 1];
+  return {
+    declaration: declare(
+      cardinality,
+      "identifier",
+      `${writeCorrect(correct)}${writeMapping(mapped, marks)}`,
+    ),
+    body: `<choiceInteraction ${RESPONSE} shuffle="false" maxChoices="${most}">${writePrompt(text)}${writeSimpleChoices(options)}</choiceInteraction>`,
+    processing: MAP_RESPONSE,
+  };
+};
+
+const writeOrder = ({ text, correctAnswer, marks }: NewQuestion): ItemParts => {
+  const options = toAnswerLines(correctAnswer);
+  const correct = options.map((_, place) => toId("option", place));
+  return {
+    declaration: declare("ordered", "identifier", writeCorrect(correct)),
+    body: `<orderInteraction ${RESPONSE} shuffle="true">${writePrompt(text)}${writeSimpleChoices(options)}</orderInteraction>`,
+    processing: awardIf(`<match>${VARIABLE}</match>`, marks),
+  };
+};
+
+const writeMatchSet = (kind: string, texts: readonly string[]): string =>
+  `<simpleMatchSet>${texts
+    .map(
+      (text, place) =>
+        `\n      <simpleAssociableChoice identifier="${toId(kind, place)}" matchMax="1">${toHtmlLines(text)}</simpleAssociableChoice>`,
+    )
+    .join("")}</simpleMatchSet>`;
+
+const writeMatch = (question: NewQuestion): ItemParts => {
+  const pairs = listPairs(question);
+  const items = pairs.filter(({ item }) => item !== "").map(({ item }) => item);
+  const correct = items.map((_, place) => `${toId("item", place)} ${toId("option", place)}`);
+  const part = divide(question.marks, items.length);
+  const mapped = correct.map((key) => ({ key, marks: part }));
+  const sets = [
+    writeMatchSet("item", items),
+    writeMatchSet(
+      "option",
+      pairs.map(({ option }) => option),
+    ),
+  ];
+  return {
+    declaration: declare(
+      "multiple",
+      "directedPair",
+      `${writeCorrect(correct)}${writeMapping(mapped, question.marks)}`,
+    ),
+    body: `<matchInteraction ${RESPONSE} shuffle="true" maxAssociations="${items.length}">${writePrompt(question.text)}${sets.join("")}</matchInteraction>`,
+    processing: MAP_RESPONSE,
+  };
+};
+
+/** Writes the text of a question with the place for a short answer: its gap if it has one, otherwise below it. */
+const writeTextEntry = (text: string): string => {
+  const entry = `<textEntryInteraction ${RESPONSE}/>`;
+  const [before = "", after, ...others] = text.split(QTI_GAP);
+  const hasGap = after !== undefined && after.trim() !== "" && others.length === 0;
+  return hasGap
+    ? `<p>${toHtmlLines(before)}${entry}${toHtmlLines(after)}</p>`
+    : `<p>${toHtmlLines(text)}</p><p>${entry}</p>`;
+};
+
+const writeNumber = (question: NewQuestion, { unit, tolerance }: NumericPart): ItemParts => {
+  const { text, correctAnswer, marks } = question;
+  const right = toPlainNumber(correctAnswer, unit) ?? correctAnswer;
+  const mode =
+    tolerance === 0
+      ? 'toleranceMode="exact"'
+      : `toleranceMode="absolute" tolerance="${tolerance} ${tolerance}"`;
+  return {
+    declaration: declare("single", "float", writeCorrect([right])),
+    body: writeTextEntry(text),
+    processing: awardIf(`<equal ${mode}>${VARIABLE}</equal>`, marks),
+  };
+};
+
+type NumericPart = NonNullable<NewQuestion["numeric"]>;
+
+const writeShortAnswer = (question: NewQuestion): ItemParts => {
+  const { text, correctAnswer, alsoAccepted = [], numeric, marks } = question;
+  if (numeric !== undefined) return writeNumber(question, numeric);
+  const mapped = [correctAnswer, ...alsoAccepted].map((key) => ({
+    key,
+    marks,
+    more: ' caseSensitive="false"',
+  }));
+  return {
+    declaration: declare(
+      "single",
+      "string",
+      `${writeCorrect([correctAnswer])}${writeMapping(mapped, marks)}`,
+    ),
+    body: writeTextEntry(text),
+    processing: MAP_RESPONSE,
+  };
+};
+
+/** The guidance for the marker is a rubric that only scorers see. Nothing marks the answer. */
+const writeLongAnswer = ({ text, correctAnswer }: NewQuestion): ItemParts => ({
+  declaration: declare("single", "string"),
+  body: [
+    `<extendedTextInteraction ${RESPONSE}>${writePrompt(text)}</extendedTextInteraction>`,
+    ...(correctAnswer === ""
+      ? []
+      : [`<rubricBlock view="scorer"><p>${toHtmlLines(correctAnswer)}</p></rubricBlock>`]),
+  ].join("\n    "),
+  processing: "",
+});
+
+const writers: Readonly<Record<NewQuestion["type"], (question: NewQuestion) => ItemParts>> = {
+  MCQ: writeChoice,
+  TRUE_FALSE: writeChoice,
+  MULTI_SELECT: writeChoice,
+  MATCHING: writeMatch,
+  ORDERING: writeOrder,
+  SHORT_ANSWER: writeShortAnswer,
+  LONG_ANSWER: writeLongAnswer,
+};
+
+const declareOutcome = (identifier: string, baseType: string, value: string, more = ""): string =>
+  `<outcomeDeclaration identifier="${identifier}" cardinality="single" baseType="${baseType}"${more}><defaultValue><value>${value}</value></defaultValue></outcomeDeclaration>`;
+
+/** Writes a question as an item of QTI 2.1. Its explanation is a feedback that every answer gets. */
+export const writeQtiItem = (question: NewQuestion, identifier: string): string => {
+  const { type, text, marks, explanation } = question;
+  const { declaration, body, processing } = writers[type](question);
+  const parts = [
+    declaration,
+    declareOutcome("SCORE", "float", "0", ` normalMaximum="${marks}"`),
+    declareOutcome("MAXSCORE", "float", String(marks)),
+    ...(explanation === undefined
+      ? []
+      : [declareOutcome("FEEDBACK", "identifier", QTI_EXPLANATION)]),
+    `<itemBody>\n    ${body}\n  </itemBody>`,
+    ...(processing === "" ? [] : [processing]),
+    ...(explanation === undefined
+      ? []
+      : [
+          `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${QTI_EXPLANATION}" showHide="show">${toHtmlLines(explanation)}</modalFeedback>`,
+        ]),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<assessmentItem xmlns="${QTI_NAMESPACE}" identifier="${identifier}" title="${escapeXml(toQuestionName(text))}" adaptive="false" timeDependent="false">
+  ${parts.join("\n  ")}
+</assessmentItem>
+`;
+};
