@@ -37,6 +37,16 @@ export const buildPictureQuestion = (id: string, alt = PICTURE_ALT) => ({
   marks: 3,
 });
 
+/** Returns a question whose first option has a picture, as its author sends it. */
+export const buildOptionPictureQuestion = (id: string) => ({
+  text: "Which one is a square?",
+  type: "MCQ",
+  options: ["Figure A", "Figure B", "Figure C"],
+  optionPictures: [{ option: "Figure A", id }],
+  correctAnswer: "Figure A",
+  marks: 3,
+});
+
 /** Stores the picture and an assessment of the teacher that shows it. Returns their ids. */
 export const createPicturePaper = async (
   call: (who: string, method: string, path: string, body?: unknown) => Promise<unknown>,

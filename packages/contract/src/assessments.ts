@@ -11,7 +11,11 @@ import {
   ASSESSMENT_MAX_QUESTIONS,
   LONG_ANSWER_MAX_LENGTH,
 } from "./limits.ts";
-import { pictureTotalsSchema, questionPictureSchema } from "./question-picture.ts";
+import {
+  optionPictureSchema,
+  pictureTotalsSchema,
+  questionPictureSchema,
+} from "./question-picture.ts";
 import { questionSectionSchema } from "./question-section.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
 import {
@@ -38,6 +42,8 @@ export const questionSchema = z.object({
    * ORDERING question, the last two in an order that tells nothing about the right answer.
    */
   options: z.array(z.string()),
+  /** The pictures of options of an MCQ or MULTI_SELECT question, each with the text of its option; absent without one. */
+  optionPictures: z.optional(z.array(optionPictureSchema)),
   /** The left side of a MATCHING question. */
   items: z.optional(z.array(z.string())),
   marks: z.number(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ASSESSMENT_MAX_QUESTIONS, LONG_ANSWERS_PER_PAPER } from "./limits.ts";
+import { listPictures } from "./list-pictures.ts";
 import { type NewQuestion, newQuestionSchema } from "./new-question.ts";
 import { SECTIONS_PER_PAPER } from "./new-section.ts";
 import { PICTURES_PER_PAPER } from "./question-picture.ts";
@@ -48,7 +49,7 @@ export const sumPaperMarks = ({ questions, pools = [] }: MarkedPaper): number =>
   sum(questions.map(({ marks }) => marks)) +
   sum(pools.map((pool) => pool.count * (pool.questions[0]?.marks ?? 0)));
 
-type CheckedQuestion = Pick<NewQuestion, "type" | "source" | "picture">;
+type CheckedQuestion = Pick<NewQuestion, "type" | "source" | "picture" | "optionPictures">;
 
 interface QuestionsOfPaper {
   readonly canPrepare?: boolean | undefined;
@@ -61,15 +62,24 @@ interface QuestionsOfPaper {
     | undefined;
 }
 
-const hasPicture = ({ picture }: CheckedQuestion): boolean => picture !== undefined;
-
-/** Returns how many questions of a kind an attempt has at most. */
-const countAtMost = (
+/** Returns the largest sum of what `count` returns for the questions that an attempt can get. */
+const sumAtMost = (
   { questions, pools = [] }: QuestionsOfPaper,
-  isCounted: (question: CheckedQuestion) => boolean,
+  count: (question: CheckedQuestion) => number,
 ): number =>
-  questions.filter(isCounted).length +
-  sum(pools.map((pool) => Math.min(pool.count, pool.questions.filter(isCounted).length)));
+  sum(questions.map(count)) +
+  sum(
+    pools.flatMap((pool) =>
+      pool.questions
+        .map(count)
+        .toSorted((one, other) => other - one)
+        .slice(0, pool.count),
+    ),
+  );
+
+const countLongAnswers = ({ type }: CheckedQuestion): number => Number(type === "LONG_ANSWER");
+
+const countPictures = (question: CheckedQuestion): number => listPictures(question).length;
 
 /** Returns false if a question of the bank that can be drawn is a second time in the paper. */
 const areDrawnOnce = ({ questions, pools = [] }: QuestionsOfPaper): boolean => {
@@ -89,13 +99,13 @@ export const checkQuestions = z.check<QuestionsOfPaper>(({ value, issues }) => {
   if (questions.length === 0 && pools.length === 0) {
     refuse("questions", VALIDATION.questionsRequired);
   }
-  if (countAtMost(value, ({ type }) => type === "LONG_ANSWER") > LONG_ANSWERS_PER_PAPER) {
+  if (sumAtMost(value, countLongAnswers) > LONG_ANSWERS_PER_PAPER) {
     refuse("questions", VALIDATION.longAnswersTooMany);
   }
-  if (countAtMost(value, hasPicture) > PICTURES_PER_PAPER) {
+  if (sumAtMost(value, countPictures) > PICTURES_PER_PAPER) {
     refuse("questions", VALIDATION.picturesTooMany);
   }
-  if (value.canPrepare === true && countAtMost(value, hasPicture) > 0) {
+  if (value.canPrepare === true && sumAtMost(value, countPictures) > 0) {
     refuse("canPrepare", VALIDATION.canPrepareWithPictures);
   }
   if (questions.filter(({ section }) => section !== undefined).length > SECTIONS_PER_PAPER) {

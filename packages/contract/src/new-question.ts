@@ -10,6 +10,7 @@ import {
   MATCHING_MAX_EXTRAS,
   MATCHING_MAX_PAIRS,
   QUESTION_MAX_MARKS,
+  QUESTION_MAX_OPTIONS,
   QUESTION_MIN_MARKS,
   QUESTION_TEXT_MAX_LENGTH,
   TOLERANCE_MAX,
@@ -17,7 +18,7 @@ import {
 } from "./limits.ts";
 import { newQuestionSectionSchema } from "./new-section.ts";
 import { findQuestionIssue, type QuestionParts } from "./question-issues.ts";
-import { newQuestionPictureSchema } from "./question-picture.ts";
+import { newOptionPictureSchema, newQuestionPictureSchema } from "./question-picture.ts";
 import { createMultilineTextSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -60,6 +61,12 @@ const newQuestionShape = {
       )
       .check(z.maxLength(MATCHING_MAX_PAIRS + MATCHING_MAX_EXTRAS, VALIDATION.textTooLong)),
     [],
+  ),
+  /** The pictures of options of an MCQ or MULTI_SELECT question; absent without one. */
+  optionPictures: z.optional(
+    z
+      .array(newOptionPictureSchema, VALIDATION.optionPicturesInvalid)
+      .check(z.maxLength(QUESTION_MAX_OPTIONS, VALIDATION.optionPicturesInvalid)),
   ),
   /** The left side of a matching question. */
   items: z.optional(

@@ -17,6 +17,7 @@ import { UNSAFE_CHARACTER } from "./unsafe-characters.ts";
 export interface QuestionParts {
   readonly type: (typeof QUESTION_TYPES)[number];
   readonly options: readonly string[];
+  readonly optionPictures?: readonly { readonly option: string }[] | undefined;
   readonly items?: readonly string[] | undefined;
   readonly correctAnswer: string;
   readonly alsoAccepted?: readonly string[] | undefined;
@@ -81,6 +82,18 @@ const optionsIssue = (question: QuestionParts): string | undefined => {
     case "ORDERING":
       return listedOptionsIssue(question);
   }
+};
+
+const optionPicturesIssue = ({
+  type,
+  options,
+  optionPictures = [],
+}: QuestionParts): string | undefined => {
+  const pictured = optionPictures.map(({ option }) => option);
+  const canHavePictures = pictured.length === 0 || type === "MCQ" || type === "MULTI_SELECT";
+  return canHavePictures && areUnique(pictured) && pictured.every((text) => options.includes(text))
+    ? undefined
+    : VALIDATION.optionPicturesInvalid;
 };
 
 const itemsIssue = ({ type, items }: QuestionParts): string | undefined => {
@@ -163,6 +176,7 @@ const numericIssue = ({
 const ISSUES = [
   ["items", itemsIssue],
   ["options", optionsIssue],
+  ["optionPictures", optionPicturesIssue],
   ["correctAnswer", correctAnswerIssue],
   ["alsoAccepted", alsoAcceptedIssue],
 ] as const;

@@ -54,6 +54,8 @@ export const pictureUnreadable = "The picture must be a PNG or JPEG image";
 export const pictureTooLarge = "A picture can have at most 60 KB and 1200 × 1200 pixels";
 export const pictureAltRequired = "Say what the picture shows";
 export const pictureInvalid = "Name a picture and what it shows";
+export const optionPicturesInvalid =
+  "Only options of multiple-choice questions can have a picture, and each one only one";
 export const pictureUnknown = "This picture is not stored. Please add it again.";
 export const picturesTooMany = "A paper can have at most 20 pictures";
 export const sectionsTooMany = "A paper can have at most 10 sections";

@@ -29,10 +29,14 @@ const MINUTES_BETWEEN_QUESTIONS = 4;
 const toNewQuestion = (
   { mistakes: _, picture: _drawing, ...question }: SeedQuestion,
   random: () => number,
-): Omit<NewQuestion, "picture"> => {
+): Omit<NewQuestion, "picture" | "optionPictures"> => {
   const { type, options } = question;
   const isChoice = type === "MCQ" || type === "MULTI_SELECT";
-  const { picture: _none, ...parsed } = newQuestionSchema.parse({
+  const {
+    picture: _none,
+    optionPictures: _too,
+    ...parsed
+  } = newQuestionSchema.parse({
     ...question,
     options: isChoice ? shuffle(options, random) : options,
   });

@@ -6,7 +6,7 @@ import {
   type AssessmentDocument,
   getAssessmentAudience,
 } from "@darasa/contract/server/assessment-documents";
-import { completePicture, type PicturesById } from "../pictures/pictures.service.ts";
+import { completePictures, type PicturesById } from "../pictures/pictures.service.ts";
 import { toUtc } from "./closing-time.ts";
 import { hideRightOrder, restoreRightOrder } from "./option-order.ts";
 import type { AnswerKey, QuestionsAndAnswerKey } from "./paper-documents.ts";
@@ -100,10 +100,11 @@ export const separateAnswerKey = (
       source: _from,
       numeric,
       picture,
+      optionPictures,
       ...question
     }) => ({
       ...question,
-      ...completePicture({ picture }, pictures),
+      ...completePictures({ picture, optionPictures }, pictures),
       options: hideRightOrder(question, correctAnswer),
       ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
     }),
@@ -143,6 +144,20 @@ const toPictureField = (picture: Question["picture"]) =>
         },
       };
 
+/** Returns the pictures of options with their fields in the order in which a request that names them is completed. */
+const toOptionPicturesField = (optionPictures: Question["optionPictures"]) =>
+  optionPictures === undefined
+    ? {}
+    : {
+        optionPictures: optionPictures.map(({ option, id, width, height, bytes }) => ({
+          option,
+          id,
+          width,
+          height,
+          bytes,
+        })),
+      };
+
 /** Returns the section with its fields in the order of a request. */
 const toSectionField = (section: Question["section"]) =>
   section === undefined
@@ -172,13 +187,14 @@ const toSource = (source: AssessmentDraft["questions"][number]["source"]) =>
 const toWrittenQuestion =
   ({ answerKey, alsoAccepted, tolerances, explanations, sources = {} }: QuestionsAndAnswerKey) =>
   ({ id, text, type, picture, section, ...question }: Question): WrittenQuestion => {
-    const { options, items, marks, numeric } = question;
+    const { options, optionPictures, items, marks, numeric } = question;
     return {
       text,
       type,
       ...toPictureField(picture),
       ...toSectionField(section),
       options: restoreRightOrder({ type, options }, answerKey[id] ?? ""),
+      ...toOptionPicturesField(optionPictures),
       ...(items === undefined ? {} : { items }),
       marks,
       correctAnswer: answerKey[id] ?? "",

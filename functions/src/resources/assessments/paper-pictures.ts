@@ -1,4 +1,5 @@
 import type { Question } from "@darasa/contract/assessments";
+import { listPictures } from "@darasa/contract/list-pictures";
 import type { PictureTotals } from "@darasa/contract/question-picture";
 import type { SentPaper } from "./random-draw.ts";
 
@@ -12,25 +13,24 @@ export const listSentQuestions = ({ questions, pools = [] }: SentPaper) => [
   ),
 ];
 
-const addUp = (pictures: readonly PictureTotals[]): PictureTotals => ({
-  count: pictures.reduce((sum, { count }) => sum + count, 0),
-  bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
-});
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-const listSizes = (questions: readonly Pick<Question, "picture">[]): PictureTotals[] =>
-  questions.flatMap(({ picture }) => (picture ? [{ count: 1, bytes: picture.bytes }] : []));
-
-/** Adds up the pictures that an attempt gets. Of a random draw, these are at most its largest pictures. */
+/** Adds up the pictures that an attempt gets. Of a random draw, these are at most its most and largest pictures. */
 export const sumPictures = (
   questions: readonly Question[],
   draws: readonly number[],
 ): { readonly pictures?: PictureTotals } => {
-  const fixed = listSizes(questions.filter(({ pool }) => pool === undefined));
-  const drawn = draws.flatMap((count, index) =>
-    listSizes(questions.filter(({ pool }) => pool === index + 1))
-      .toSorted((one, other) => other.bytes - one.bytes)
-      .slice(0, count),
-  );
-  const pictures = addUp([...fixed, ...drawn]);
-  return pictures.count === 0 ? {} : { pictures };
+  const sumAtMost = (measure: (question: Question) => number): number => {
+    const measureOf = (draw: number | undefined) =>
+      questions.filter(({ pool }) => pool === draw).map(measure);
+    const drawn = draws.flatMap((size, index) =>
+      measureOf(index + 1)
+        .toSorted((one, other) => other - one)
+        .slice(0, size),
+    );
+    return sum([...measureOf(undefined), ...drawn]);
+  };
+  const count = sumAtMost((question) => listPictures(question).length);
+  const bytes = sumAtMost((question) => sum(listPictures(question).map((one) => one.bytes)));
+  return count === 0 ? {} : { pictures: { count, bytes } };
 };

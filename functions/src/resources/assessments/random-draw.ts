@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AssessmentDraft, Question, WrittenQuestion } from "@darasa/contract/assessments";
-import type { NewQuestionPicture } from "@darasa/contract/question-picture";
+import type { NewOptionPicture, NewQuestionPicture } from "@darasa/contract/question-picture";
 import { drawQuestions } from "@darasa/contract/random-draw";
 import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
 import type { AttemptRecord } from "./attempt-state.ts";
@@ -8,9 +8,10 @@ import type { AttemptRecord } from "./attempt-state.ts";
 /** What an attempt is drawn by. */
 export type AttemptIdentity = Pick<AttemptRecord, "assessmentId" | "studentId" | "number">;
 
-/** A question as a request contains it: its picture has no size. */
-type SentQuestion = Omit<WrittenQuestion, "picture"> & {
+/** A question as a request contains it: its pictures have no size. */
+type SentQuestion = Omit<WrittenQuestion, "picture" | "optionPictures"> & {
   readonly picture?: NewQuestionPicture | undefined;
+  readonly optionPictures?: NewOptionPicture[] | undefined;
 };
 
 /** The questions of a paper as a request contains them. */

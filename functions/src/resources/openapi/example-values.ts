@@ -78,6 +78,7 @@ export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   correctAnswer: "12",
   answer: "12",
   options: ["7", "12"],
+  option: "7",
   content: "Good morning, mwalimu.",
   lastMessage: "Good morning, mwalimu.",
   pendingChildren: ["MG-2042"],

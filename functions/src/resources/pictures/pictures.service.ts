@@ -1,4 +1,5 @@
 import type { Question } from "@darasa/contract/assessments";
+import { listPictures } from "@darasa/contract/list-pictures";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import type { StoredPicture } from "@darasa/contract/question-picture";
 import { VALIDATION } from "@darasa/contract/texts";
@@ -8,8 +9,8 @@ import type { Database, DocumentReader } from "../../platform/database.ts";
 import { createPicturesStore, type PictureRecord } from "./pictures.store.ts";
 import { computePictureId, toPicture } from "./to-picture.ts";
 
-type SentQuestion = Pick<NewQuestion, "picture">;
-type StoredQuestion = Pick<Question, "picture">;
+type SentQuestion = Pick<NewQuestion, "picture" | "optionPictures">;
+type StoredQuestion = Pick<Question, "picture" | "optionPictures">;
 
 /** The stored pictures by the ids that the questions of a request name. */
 export type PicturesById = ReadonlyMap<string, StoredPicture>;
@@ -21,16 +22,29 @@ const present = ({ id, width, height, bytes }: StoredPicture): StoredPicture => 
   bytes,
 });
 
-/** Returns the picture of a question with its size, which comes from the stored picture and not from the request. */
-export const completePicture = (
-  { picture }: SentQuestion,
+/** Returns the pictures of a question with their sizes, which come from the stored pictures and not from the request. */
+export const completePictures = (
+  { picture, optionPictures = [] }: SentQuestion,
   pictures: PicturesById,
-): { picture?: NonNullable<Question["picture"]> } => {
+): StoredQuestion => {
   const stored = picture && pictures.get(picture.id);
-  if (picture === undefined || stored === undefined) return {};
-  const { id, width, height, bytes } = stored;
-  return { picture: { id, alt: picture.alt, width, height, bytes } };
+  const ofOptions = optionPictures.flatMap(({ option, id }) => {
+    const found = pictures.get(id);
+    return found === undefined ? [] : [{ option, ...found }];
+  });
+  return {
+    ...(picture !== undefined && stored !== undefined
+      ? { picture: { ...stored, alt: picture.alt } }
+      : {}),
+    ...(ofOptions.length === 0 ? {} : { optionPictures: ofOptions }),
+  };
 };
+
+/** Returns the pictures that a question of a request names, each with its path in the question. */
+const listNamed = ({ picture, optionPictures = [] }: SentQuestion) => [
+  ...(picture === undefined ? [] : [{ id: picture.id, path: "picture" }]),
+  ...optionPictures.map(({ id }, index) => ({ id, path: `optionPictures.${index}` })),
+];
 
 /** Creates the functions that find the pictures which questions name. */
 const finding = (database: Database, store: ReturnType<typeof createPicturesStore>) => {
@@ -57,16 +71,18 @@ const finding = (database: Database, store: ReturnType<typeof createPicturesStor
       reader?: DocumentReader,
     ): Promise<PicturesById> => {
       const kept = new Map(
-        known.flatMap(({ picture }) => (picture ? [[picture.id, present(picture)] as const] : [])),
+        known.flatMap(listPictures).map((picture) => [picture.id, present(picture)] as const),
       );
-      const named = questions.flatMap(([path, { picture }]) =>
-        picture === undefined || kept.has(picture.id) ? [] : [{ id: picture.id, path }],
+      const named = questions.flatMap(([question, sent]) =>
+        listNamed(sent).flatMap(({ id, path }) =>
+          kept.has(id) ? [] : [{ id, path: `${question}.${path}` }],
+        ),
       );
       const ids = named.map(({ id }) => id);
       const found = await readOfSchool(schoolId, ids, reader);
       const missing = named.find(({ id }) => !found.has(id));
       if (missing !== undefined) {
-        throw createFieldValidationError(`${missing.path}.picture`, VALIDATION.pictureUnknown);
+        throw createFieldValidationError(missing.path, VALIDATION.pictureUnknown);
       }
       return new Map([...kept, ...[...found].map(([id, one]) => [id, present(one)] as const)]);
     },
@@ -79,7 +95,7 @@ const finding = (database: Database, store: ReturnType<typeof createPicturesStor
       schoolId: string,
       questions: readonly StoredQuestion[],
     ): Promise<PicturesById> => {
-      const ids = [...new Set(questions.flatMap(({ picture }) => picture?.id ?? []))];
+      const ids = [...new Set(questions.flatMap(listPictures).map(({ id }) => id))];
       const found = (await store.getAll(ids)).flatMap((picture) => picture ?? []);
       const copies = found.map((picture) => ({
         from: picture.id,

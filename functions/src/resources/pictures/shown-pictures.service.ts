@@ -1,5 +1,6 @@
 import type { Assessment } from "@darasa/contract/assessments";
 import type { ParsedRequestParts } from "@darasa/contract/http";
+import { listPictures } from "@darasa/contract/list-pictures";
 import type { pictureRoutes } from "@darasa/contract/pictures";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
@@ -36,7 +37,8 @@ export const createShownPicturesService = ({ pictures, open, results }: Dependen
     get: async (caller: ApiCaller, id: string, place: Place): Promise<PictureRecord> => {
       const questions = await listQuestions(caller, place);
       const isStaff = caller.role === "TEACHER" || caller.role === "ADMIN";
-      const isReader = questions?.some((question) => question.picture?.id === id) ?? isStaff;
+      const shown = questions?.flatMap((question) => listPictures(question).map((one) => one.id));
+      const isReader = shown?.includes(id) ?? isStaff;
       const picture = isReader ? await pictures.get(id) : undefined;
       const isForeign = questions === undefined && picture?.schoolId !== caller.schoolId;
       if (picture === undefined || isForeign) throw notFound();

@@ -27,18 +27,19 @@ const hash = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, ID_LENGTH);
 
 /**
- * Hashes the owner and what makes a question the same one: its wording, picture, options and right answer. Two requests with the
+ * Hashes the owner and what makes a question the same one: its wording, pictures, options and right answer. Two requests with the
  * same question have the same hash, which is the id of a new question.
  */
 export const computeFingerprint = (
   ownerId: string,
   question: Pick<
     NewBankQuestion["question"],
-    "text" | "type" | "options" | "items" | "correctAnswer" | "picture"
+    "text" | "type" | "options" | "items" | "correctAnswer" | "picture" | "optionPictures"
   >,
 ): string => {
   const { text, type, options, items = [], correctAnswer, picture } = question;
-  const shown = picture === undefined ? [] : [picture.id];
+  const ofOptions = (question.optionPictures ?? []).map(({ option, id }) => [option, id]);
+  const shown = [...(picture === undefined ? [] : [picture.id]), ...ofOptions];
   return hash([ownerId, text, type, options, items, correctAnswer, ...shown]);
 };
 

@@ -4,7 +4,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import {
-  completePicture,
+  completePictures,
   type PicturesById,
   type PicturesService,
 } from "../pictures/pictures.service.ts";
@@ -33,11 +33,11 @@ export interface SavedQuestion {
  * the stored pictures that the request names.
  */
 export const toBankContent = (
-  { question: { source: _source, picture, ...question }, ...tags }: NewBankQuestion,
+  { question: { source: _source, picture, optionPictures, ...question }, ...tags }: NewBankQuestion,
   pictures: PicturesById,
 ): Omit<NewBankQuestion, "question"> & Pick<BankQuestionDocument, "question"> => ({
   ...tags,
-  question: { ...question, ...completePicture({ picture }, pictures) },
+  question: { ...question, ...completePictures({ picture, optionPictures }, pictures) },
 });
 
 /**

@@ -1,0 +1,13 @@
+interface PicturedQuestion<Picture, OptionPicture> {
+  readonly picture?: Picture | undefined;
+  readonly optionPictures?: readonly OptionPicture[] | undefined;
+}
+
+/** Returns the pictures of a question: its own and those of its options. */
+export const listPictures = <Picture, OptionPicture>({
+  picture,
+  optionPictures = [],
+}: PicturedQuestion<Picture, OptionPicture>): (Picture | OptionPicture)[] => [
+  ...(picture === undefined ? [] : [picture]),
+  ...optionPictures,
+];
