@@ -78,13 +78,13 @@ describe("a question with pictures in its options", () => {
     expect((await create(several)).status).toBe(201);
   });
 
-  test.each([
+  test.each<[string, { type?: string; correctAnswer?: string; optionPictures?: object[] }]>([
     ["another type", { type: "ORDERING", correctAnswer: "Figure A\nFigure B\nFigure C" }],
     ["no option", { optionPictures: [{ option: "Figure D" }] }],
     ["the same option twice", { optionPictures: [{ option: "Figure A" }, { option: "Figure A" }] }],
   ])("is refused with pictures of %s", async (_name, change) => {
     const { id } = await store("teacher");
-    const { optionPictures = [{ option: "Figure A" }] }: { optionPictures?: object[] } = change;
+    const { optionPictures = [{ option: "Figure A" }] } = change;
     const sent = optionPictures.map((one) => ({ ...one, id }));
     expect((await create(ask(id, { ...change, optionPictures: sent }))).json).toMatchObject({
       errors: [{ path: "questions.0.optionPictures", message: VALIDATION.optionPicturesInvalid }],
@@ -146,7 +146,8 @@ describe("a question with pictures in its options", () => {
     const pools = [{ count: 2, questions: [buildPictureQuestion(id), ...list(3)] }];
     const drawn = await world.created("teacher", { questions: list(8), pools });
     expect(drawn.pictures).toEqual({ count: 20, bytes: 20 * PICTURE.length });
-    expect((await world.create("teacher", { questions: list(9), pools })).json).toMatchObject(
+    const tooMany = [...list(8), buildPictureQuestion(id)];
+    expect((await world.create("teacher", { questions: tooMany, pools })).json).toMatchObject(
       refused,
     );
   });

@@ -62,12 +62,12 @@ interface EnlargedPictureProps {
 
 export interface LoadedPictureProps {
   readonly picture: Picture;
-  /** True on paper, where nothing can be pressed. */
-  readonly isPrinted: boolean;
+  /** True where a press does not enlarge it: on paper and in options. */
+  readonly isFixed: boolean;
 }
 
-/** The picture of a question, once it is on this device. */
-export function LoadedPicture({ picture, isPrinted }: LoadedPictureProps) {
+/** The picture of a question or an option, once it is on this device. */
+export function LoadedPicture({ picture, isFixed }: LoadedPictureProps) {
   const services = useServices();
   const place = useContext(PicturePlaceContext);
   const [isEnlarged, setEnlarged] = useState(false);
@@ -94,7 +94,7 @@ export function LoadedPicture({ picture, isPrinted }: LoadedPictureProps) {
       </chakra.span>
     );
   }
-  if (isPrinted) return <Image src={data} alt={alt} />;
+  if (isFixed) return <Image src={data} alt={alt} />;
   return (
     <>
       <Enlarge type="button" title={text.enlargePictureLabel} onClick={() => setEnlarged(true)}>

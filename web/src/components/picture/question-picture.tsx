@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react";
+import type { Question } from "@darasa/contract/assessments";
 import type { QuestionPicture as Picture } from "@darasa/contract/question-picture";
 import { lazy, Suspense } from "react";
+import { FormulaText } from "../formula/formula-text.tsx";
 import type { LoadedPictureProps } from "./loaded-picture.tsx";
 
 /** What is shown instead if the code cannot be loaded: what the picture shows, in words. */
@@ -14,10 +16,12 @@ const LoadedPicture = lazy(() =>
 );
 
 const MAX_HEIGHT_REM = 24;
+const OPTION_MAX_HEIGHT_REM = 10;
 
 /** The size of the box is known before the picture, so that nothing moves when it appears. */
 const Box = chakra("div", {
   base: {
+    display: "block",
     // A width in percent also lets a narrow column be narrower than the picture.
     w: "full",
     mt: "2",
@@ -29,6 +33,25 @@ const Box = chakra("div", {
   },
 });
 
+function BoxedPicture({
+  maxHeight,
+  ...props
+}: LoadedPictureProps & { readonly maxHeight: number }) {
+  const { width, height } = props.picture;
+  const widest = `min(${width}px, ${(maxHeight * width) / height}rem)`;
+  return (
+    // An option is inside a label, which cannot contain a block.
+    <Box
+      as={props.isFixed ? "span" : "div"}
+      style={{ maxWidth: widest, aspectRatio: `${width} / ${height}` }}
+    >
+      <Suspense fallback={null}>
+        <LoadedPicture {...props} />
+      </Suspense>
+    </Box>
+  );
+}
+
 interface QuestionPictureProps {
   /** The picture; undefined for a question without one, which loads nothing. */
   readonly of: Picture | undefined;
@@ -37,14 +60,26 @@ interface QuestionPictureProps {
 
 /** Shows the picture of a question. `PicturePlaceContext` says where the question is. */
 export function QuestionPicture({ of: picture, isPrinted = false }: QuestionPictureProps) {
-  if (picture === undefined) return null;
-  const { width, height } = picture;
-  const widest = `min(${width}px, ${(MAX_HEIGHT_REM * width) / height}rem)`;
-  return (
-    <Box style={{ maxWidth: widest, aspectRatio: `${width} / ${height}` }}>
-      <Suspense fallback={null}>
-        <LoadedPicture picture={picture} isPrinted={isPrinted} />
-      </Suspense>
-    </Box>
+  return picture === undefined ? null : (
+    <BoxedPicture picture={picture} isFixed={isPrinted} maxHeight={MAX_HEIGHT_REM} />
+  );
+}
+
+interface OptionTextProps {
+  readonly question: Pick<Question, "optionPictures">;
+  readonly option: string;
+}
+
+/** Shows the text of an option and below it its picture, which the text labels. */
+export function OptionText({ question: { optionPictures }, option }: OptionTextProps) {
+  const words = <FormulaText>{option}</FormulaText>;
+  const picture = optionPictures?.find((one) => one.option === option);
+  return picture === undefined ? (
+    words
+  ) : (
+    <chakra.span flex="1" minW="0">
+      {words}
+      <BoxedPicture picture={{ ...picture, alt: "" }} isFixed maxHeight={OPTION_MAX_HEIGHT_REM} />
+    </chakra.span>
   );
 }

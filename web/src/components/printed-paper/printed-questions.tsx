@@ -7,7 +7,7 @@ import * as text from "@texts/printed-paper.ts";
 import { joinAlsoAccepted } from "@texts/solutions.ts";
 import { FormulaText } from "../formula/formula-text.tsx";
 import { PrintedLetterhead } from "../layout/printed-sheet.tsx";
-import { QuestionPicture } from "../picture/question-picture.tsx";
+import { OptionText, QuestionPicture } from "../picture/question-picture.tsx";
 import type { PaperQuestion } from "./paper-questions.ts";
 import { listSectionBlocks, type PaperBlock } from "./printed-section.tsx";
 
@@ -181,7 +181,7 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
             {options.map(({ letter, text: option }) => (
               <li key={letter}>
                 <b>{letter}</b>
-                <FormulaText>{option}</FormulaText>
+                <OptionText question={question} option={option} />
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ const toFormat = (value: string): ExportFormat =>
 
 /** Separates the questions that can be written from the unfinished ones, which are named by their places from 1. */
 const checkQuestions = (questions: readonly ExportableQuestion[]) => {
-  const parsed = questions.map(({ picture, ...question }) =>
+  const parsed = questions.map(({ picture, optionPictures: _, ...question }) =>
     newQuestionSchema.safeParse(
       picture === undefined
         ? question
@@ -46,21 +46,23 @@ const checkQuestions = (questions: readonly ExportableQuestion[]) => {
     finished: parsed.flatMap(({ data }) => (data === undefined ? [] : [data])),
     places,
     pictures: questions.filter(({ picture }) => picture !== undefined).length,
+    optionPictures: questions.flatMap(({ optionPictures = [] }) => optionPictures).length,
     unfinished: parsed.flatMap(({ success }, index) => (success ? [] : [index + 1])),
   };
 };
 
 /** Says what a file in this format would not hold. */
 const listMissing = (
-  { places, pictures, unfinished }: ReturnType<typeof checkQuestions>,
+  { places, pictures, optionPictures, unfinished }: ReturnType<typeof checkQuestions>,
   { leftOut, losses }: ReturnType<typeof writeQuestions>,
   sections: number,
   format: ExportFormat,
 ): string[] => {
   const unwritable = leftOut.map((place) => places[place - 1] ?? place);
+  const without = (canHoldPictures(format) ? 0 : pictures) + optionPictures;
   return [
     ...losses,
-    ...(pictures === 0 || canHoldPictures(format) ? [] : [text.formatPicturesNotInFile(pictures)]),
+    ...(without === 0 ? [] : [text.formatPicturesNotInFile(without)]),
     ...(sections === 0 ? [] : [text.formatSectionsNotInFile(sections)]),
     ...(unwritable.length === 0 ? [] : [text.formatUnwritableQuestions(unwritable)]),
     ...(unfinished.length === 0 ? [] : [text.formatUnfinishedQuestions(unfinished)]),

@@ -108,6 +108,27 @@ describe("the result of an assessment", () => {
     expect(asked).toEqual(["submissionId=volcanoes_grace_1"]);
   });
 
+  it("shows the options that have a picture, with the picture", async () => {
+    const size = { width: 40, height: 30, bytes: 9 };
+    const server = new StubServer();
+    const [first, ...others] = SUBMISSION.questions;
+    const optionPictures = ["Figure A", "Figure B"].map((text) => ({
+      option: text,
+      id: "a1",
+      ...size,
+    }));
+    const questions = first === undefined ? [] : [{ ...first, optionPictures }, ...others];
+    const data = { ...SUBMISSION, questions };
+    server.on(assessmentRoutes.submission).answer(() => ({ success: true, data }));
+    const image = { type: "image/jpeg" as const, image: "aGFiYXJp" };
+    server.on(pictureRoutes.get).answer(() => ({ success: true, data: image }));
+    renderApp({ path: PATH, server, claims: PARENT });
+    const option = (await screen.findByText("Figure B")).closest("li");
+    await waitFor(() => expect(option?.querySelector("img")).toHaveAttribute("src"));
+    const asked = server.requests(pictureRoutes.get).map(({ query }) => String(query));
+    expect(asked).toEqual(["submissionId=volcanoes_grace_1"]);
+  });
+
   it("shows the student the code for handing in, with what to do if it is another one", async () => {
     await review(STUDENT, { receipt: "MNPQRSE9KDH7XSTD" });
     const region = screen.getByRole("region", { name: "Code for handing in" });

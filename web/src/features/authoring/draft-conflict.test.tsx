@@ -230,7 +230,9 @@ describe("a draft that was saved on another device during editing", () => {
   it("causes no conflict with a picture, whose size only the server's version has", async () => {
     const [first, ...others] = SAMPLE_SAVED_DRAFT.questions;
     const picture = { id: "a1b2", alt: "A map", width: 400, height: 300, bytes: 1_000 };
-    const questions = first === undefined ? [] : [{ ...first, picture }, ...others];
+    const { alt: _, ...stored } = picture;
+    const optionPictures = [{ option: "3/4", ...stored }];
+    const questions = first === undefined ? [] : [{ ...first, picture, optionPictures }, ...others];
     const { user, server } = await openEditDraftPage(
       buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, questions }),
     );
@@ -244,9 +246,35 @@ describe("a draft that was saved on another device during editing", () => {
     await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Mine” is saved as a draft.")).toBeInTheDocument();
     expect(getSentDraftChanges(server).at(-1)).toMatchObject({
-      questions: [{ picture: { id: "a1b2", alt: "A map" } }, {}, {}],
+      questions: [
+        {
+          picture: { id: "a1b2", alt: "A map" },
+          optionPictures: [{ option: "3/4", id: "a1b2" }],
+        },
+        {},
+        {},
+      ],
       revision: "as-mine",
     });
+  });
+
+  it("names a question whose option has another picture", async () => {
+    const [first, ...others] = SAMPLE_SAVED_DRAFT.questions;
+    const withPicture = (id: string) => {
+      const optionPictures = [{ option: "3/4", id, width: 400, height: 300, bytes: 1_000 }];
+      return first === undefined ? [] : [{ ...first, optionPictures }, ...others];
+    };
+    const { user, server } = await openEditDraftPage(
+      buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, questions: withPicture("a1b2") }),
+    );
+    fillField("Title", "Mine");
+    refuse(server, "change", "CHANGED_ELSEWHERE");
+    server.on(assessmentRoutes.draft).answer(() => {
+      const saved = { ...SAMPLE_SAVED_DRAFT, title: "Mine", questions: withPicture("c3d4") };
+      return { success: true, data: { ...saved, revision: "theirs" } };
+    });
+    await user.click(getButtonByName("Save draft"));
+    expect(await screen.findByText("They differ in: question 1.")).toBeInTheDocument();
   });
 
   it("causes no conflict after a reload when this page saved it", async () => {

@@ -9,10 +9,15 @@ import {
   QUESTION_DEFAULT_MARKS,
   QUESTION_MIN_MARKS,
 } from "@darasa/contract/limits";
+import { listPictures } from "@darasa/contract/list-pictures";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
-import type { QuestionPicture } from "@darasa/contract/question-picture";
+import type {
+  OptionPicture,
+  QuestionPicture,
+  StoredPicture,
+} from "@darasa/contract/question-picture";
 import type { MarksReleaseSetting, SolutionsSetting } from "@darasa/contract/solutions";
 
 import { getExtras, getListedAnswer } from "./listed-form-values.ts";
@@ -26,6 +31,8 @@ export interface QuestionFormValues {
   type: QuestionType;
   /** The options; of a matching question the right sides of its pairs, of an ordering question the items in order. */
   options: string[];
+  /** The pictures of the options of a multiple-choice question, by the index of the option; null or absent without one. */
+  optionPictures: (StoredPicture | null)[];
   /** The left sides of the pairs of a matching question. */
   items: string[];
   /** The texts of a matching question that belong to no pair, one on each line. */
@@ -124,6 +131,7 @@ export const createEmptyAnswerFields = (
 ): Pick<
   QuestionFormValues,
   | "options"
+  | "optionPictures"
   | "items"
   | "extras"
   | "correctOption"
@@ -134,6 +142,7 @@ export const createEmptyAnswerFields = (
   | "unit"
 > => ({
   options: createOptions(type),
+  optionPictures: [],
   items: type === "MATCHING" ? createOptions(type) : [],
   extras: "",
   correctOption: "",
@@ -193,7 +202,24 @@ export const isBlankQuestion = (question: QuestionFormValues): boolean =>
   (question.type === "TRUE_FALSE" || question.options.every(isBlank)) &&
   [...question.items, question.extras].every(isBlank) &&
   question.correctOption === "" &&
-  question.picture === undefined;
+  listPictures(question).every((picture) => picture === null);
+
+/** Returns the indexes of the options that are sent to the server: those with a text or a picture. */
+export const findWrittenOptions = ({
+  options,
+  optionPictures,
+}: Pick<QuestionFormValues, "options" | "optionPictures">): number[] =>
+  options.flatMap((option, place) => (isBlank(option) && !optionPictures[place] ? [] : [place]));
+
+/** Returns the pictures of the options, each with the text of its option. */
+export const getOptionPictures = ({
+  options,
+  optionPictures,
+}: Pick<QuestionFormValues, "options" | "optionPictures">): OptionPicture[] =>
+  options.flatMap((option, place) => {
+    const picture = optionPictures[place];
+    return picture ? [{ option, ...picture }] : [];
+  });
 
 /** Returns the further right answers of a short-answer question, without empty lines. */
 export const getAlsoAccepted = ({ type, alsoAccepted, isNumber }: QuestionFormValues): string[] =>
@@ -272,6 +298,7 @@ const toFingerprint = (one: QuestionFormValues) => [
   ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
   ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
   ...(one.picture === undefined ? [] : [[one.picture.id, one.picture.alt]]),
+  ...getOptionPictures(one).map(({ option, id }) => [option, id]),
   ...(one.source === undefined ? [] : [[one.source.bankQuestionId, one.source.version]]),
 ];
 

@@ -145,8 +145,9 @@ describe("importing questions with pictures", () => {
   });
 
   it("refuses the pictures for which the assessment has no room", async () => {
-    const taken = Array.from({ length: PICTURES_PER_PAPER - 1 }, () => ILLUSTRATED);
-    await open("Import questions", taken);
+    const optionPictures = first.options.slice(0, 2).map((option) => ({ option, ...STORED }));
+    const taken = Array.from({ length: PICTURES_PER_PAPER - 3 }, () => ILLUSTRATED);
+    await open("Import questions", [{ ...first, optionPictures }, ...taken]);
     show(join(write("A map"), write("A hill", PNG, "Which?")));
     await screen.findByText("1 question can be added.");
     expect(dialog().getByText("Which?").closest("li")).toHaveTextContent(

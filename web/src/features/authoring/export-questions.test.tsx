@@ -36,6 +36,21 @@ const chooseFormat = (format: string) =>
   fireEvent.change(screen.getByLabelText("Format"), { target: { value: format } });
 
 describe("exporting the questions of a draft", () => {
+  it("says how many pictures of questions and options stay behind", async () => {
+    const picture = { id: "a1b2", alt: "A map", width: 400, height: 300, bytes: 1_000 };
+    const { alt: _, ...stored } = picture;
+    const questions = SAMPLE_QUESTIONS.map((question) =>
+      question.type === "MCQ"
+        ? { ...question, picture, optionPictures: [{ option: "3/4", ...stored }] }
+        : question,
+    );
+    const dialog = await openDialog(questions);
+    expect(dialog.getByText(/^1 picture: the file has/)).toBeInTheDocument();
+    chooseFormat("GIFT");
+    expect(dialog.getByText(/^2 pictures: the file has/)).toBeInTheDocument();
+    expect(dialog.queryByText(/not finished/)).not.toBeInTheDocument();
+  });
+
   it("saves Moodle XML, which holds everything", async () => {
     const saved = recordSavedFiles();
     const dialog = await openDialog();

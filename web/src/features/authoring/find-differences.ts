@@ -3,6 +3,7 @@ import {
   getAlsoAccepted,
   getClassIds,
   getNumeric,
+  getOptionPictures,
   type QuestionFormValues,
   toSectionTexts,
 } from "./draft-form-values.ts";
@@ -52,6 +53,7 @@ const serialize = (question: QuestionFormValues) => {
     getExtras(question),
     question.picture?.id,
     question.picture?.alt,
+    getOptionPictures(question).map(({ option, id }) => [option, id]),
     question.source?.bankQuestionId,
     question.source?.version,
   ]);

@@ -47,10 +47,11 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
         {
           ...question,
           options: question.options.map(String),
+          optionPictures: question.optionPictures ?? [],
           items: (question.items ?? []).map(String),
           extras: question.extras ?? "",
           marks: toNumber(question.marks),
-          // Forms that an older version stored have no explanations, further right answers, numbers and pairs.
+          // Forms that an older version stored have no explanations, further right answers, numbers, pairs and pictures of options.
           alsoAccepted: question.alsoAccepted ?? "",
           isNumber: question.isNumber === true,
           tolerance: question.tolerance ?? "",

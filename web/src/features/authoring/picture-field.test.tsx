@@ -2,7 +2,7 @@ import { newPictureRoutes } from "@darasa/contract/new-pictures";
 import { pictureRoutes } from "@darasa/contract/pictures";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { tooManyAttempts } from "@texts/api-errors.ts";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   buildDraftStubServer,
   getButtonByName,
@@ -10,29 +10,21 @@ import {
   openEditDraftPage,
   SAMPLE_SAVED_DRAFT,
 } from "./testing/edit-page.ts";
+import {
+  buildPictureFile,
+  NO_PICTURE,
+  stubPictureEncoder,
+} from "./testing/stub-picture-encoder.ts";
 
 const STORED = { id: "a1b2", width: 1000, height: 750, bytes: 50_000 };
 const PICTURE = { ...STORED, alt: "A map" };
-const HTML = "<html></html>";
 
 /** The number of bytes of a picture that the canvas encodes, by its type. */
-let encodedBytes: Readonly<Record<string, number>>;
+let encodedBytes: Record<string, number>;
 
 beforeEach(() => {
   encodedBytes = { "image/png": 3_000, "image/jpeg": 2_000 };
-  vi.stubGlobal("createImageBitmap", async (blob: Blob) => {
-    if (blob.size === HTML.length) throw new DOMException("The source image could not be decoded.");
-    return { width: 4_000, height: 3_000, close: () => {} };
-  });
-  const context = { drawImage: () => {}, fillRect: () => {} };
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockImplementation(
-    (type = "") => `data:${type};base64,${btoa("x".repeat(encodedBytes[type] ?? 0))}`,
-  );
-  return () => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
+  return stubPictureEncoder(encodedBytes);
 });
 
 const [first, ...others] = SAMPLE_SAVED_DRAFT.questions;
@@ -56,13 +48,12 @@ const card = () => {
   if (details === undefined || details === null) throw new Error("No field for a picture");
   return within(details);
 };
-const file = (content = "bytes") => new File([content], "map.png", { type: "image/png" });
 const field = () => card().getByLabelText("Picture");
 
 describe("the picture of a question", () => {
   it("is shrunk, stored, described and sent with its question", async () => {
     const { server, user } = await open();
-    await user.upload(field(), file());
+    await user.upload(field(), buildPictureFile());
     const words = await card().findByLabelText("What does the picture show?");
     expect(words).toHaveFocus();
     expect(server.requests(newPictureRoutes.save).map(({ body }) => body)).toEqual([
@@ -84,9 +75,9 @@ describe("the picture of a question", () => {
   });
 
   it("is sent as JPEG if PNG needs more than 60 KB", async () => {
-    encodedBytes = { "image/png": 60 * 1024 + 1, "image/jpeg": 60 * 1024 };
+    Object.assign(encodedBytes, { "image/png": 60 * 1024 + 1, "image/jpeg": 60 * 1024 });
     const { server, user } = await open();
-    await user.upload(field(), file());
+    await user.upload(field(), buildPictureFile());
     await card().findByLabelText("What does the picture show?");
     expect(server.requests(newPictureRoutes.save)[0]?.body).toEqual({
       image: btoa("x".repeat(60 * 1024)),
@@ -95,14 +86,14 @@ describe("the picture of a question", () => {
 
   it("can be pasted", async () => {
     const { server } = await open();
-    fireEvent.paste(field(), { clipboardData: { files: [file()] } });
+    fireEvent.paste(field(), { clipboardData: { files: [buildPictureFile()] } });
     await card().findByLabelText("What does the picture show?");
     expect(server.requests(newPictureRoutes.save)).toHaveLength(1);
   });
 
   it("needs words before the draft can be saved", async () => {
     const { server, user } = await open();
-    await user.upload(field(), file());
+    await user.upload(field(), buildPictureFile());
     await card().findByLabelText("What does the picture show?");
     await user.click(getButtonByName("Save draft"));
     expect(await card().findByText("Say what the picture shows")).toBeInTheDocument();
@@ -111,11 +102,11 @@ describe("the picture of a question", () => {
 
   it("names a file that is no picture, and a failure to store it", async () => {
     const { server, user } = await open();
-    await user.upload(field(), file(HTML));
+    await user.upload(field(), buildPictureFile(NO_PICTURE));
     expect(await card().findByText(/Save a HEIC photo as JPEG first/)).toBeInTheDocument();
     expect(server.requests(newPictureRoutes.save)).toEqual([]);
     server.refuse(newPictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyAttempts");
-    await user.upload(field(), file());
+    await user.upload(field(), buildPictureFile());
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription(expect.stringContaining(tooManyAttempts)),
     );

@@ -1,3 +1,4 @@
+import { listPictures } from "@darasa/contract/list-pictures";
 import { PICTURES_PER_PAPER } from "@darasa/contract/question-picture";
 import {
   type DraftFormValues,
@@ -5,15 +6,18 @@ import {
   type QuestionFormValues,
 } from "./draft-form-values.ts";
 
-const countPictures = (questions: readonly QuestionFormValues[]): number =>
-  questions.filter(({ picture }) => picture !== undefined).length;
+/** Returns how many pictures each question has, the largest number first. */
+const listPictureCounts = (questions: readonly QuestionFormValues[]): number[] =>
+  questions
+    .map((question) => listPictures(question).filter((picture) => picture !== null).length)
+    .toSorted((one, other) => other - one);
 
 /** Returns how many pictures an assessment has room for. Of a random draw counts what one student can get. */
 export const getPictureRoom = (draft: DraftFormValues): number => {
-  const drawn = draft.pools.map(({ count, questions }) =>
-    Math.min(count || 0, countPictures(questions)),
+  const drawn = draft.pools.flatMap(({ count, questions }) =>
+    listPictureCounts(questions).slice(0, count || 0),
   );
-  const taken = [countPictures(getWrittenQuestions(draft)), ...drawn];
+  const taken = [...listPictureCounts(getWrittenQuestions(draft)), ...drawn];
   return Math.max(
     0,
     taken.reduce((room, count) => room - count, PICTURES_PER_PAPER),

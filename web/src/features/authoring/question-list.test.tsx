@@ -144,6 +144,7 @@ describe("the list of questions", () => {
       text: "Is the earth round?",
       type: "TRUE_FALSE",
       options: ["True", "False"],
+      optionPictures: [],
       items: [],
       extras: "",
       correctOption: "",

@@ -6,10 +6,12 @@ import { sumPaperMarks } from "@darasa/contract/new-pools";
 import { parseNairobiInput } from "@/lib/nairobi-input.ts";
 import {
   type DraftFormValues,
+  findWrittenOptions,
   getAlsoAccepted,
   getClassIds,
   getCorrectAnswer,
   getNumeric,
+  getOptionPictures,
   getWrittenQuestions,
   type PoolFormValues,
   type QuestionFormValues,
@@ -20,16 +22,18 @@ type Path = readonly PropertyKey[];
 
 const isFilled = (option: string): boolean => option.trim() !== "";
 
-/** Returns the indexes of the options that are not blank. Only these options are sent to the server. */
-const findFilledOptions = (options: readonly string[]): number[] =>
-  options.flatMap((option, index) => (isFilled(option) ? [index] : []));
-
 const toAlsoAccepted = (alsoAccepted: string[]) =>
   alsoAccepted.length === 0 ? {} : { alsoAccepted };
 
-/** Returns the options of a question; for a matching question its left side, too. */
+/** Returns the options of a question with their pictures; for a matching question its left side, too. */
 const toOptions = (draft: QuestionFormValues) => {
-  if (draft.type !== "MATCHING") return { options: draft.options.filter(isFilled) };
+  if (draft.type !== "MATCHING") {
+    const optionPictures = getOptionPictures(draft).map(({ option, id }) => ({ option, id }));
+    return {
+      options: findWrittenOptions(draft).map((place) => draft.options[place] ?? ""),
+      ...(optionPictures.length === 0 ? {} : { optionPictures }),
+    };
+  }
   const pairs = findWrittenPairs(draft);
   const right = pairs.map((place) => draft.options[place] ?? "");
   return {
@@ -120,6 +124,21 @@ const getPairField = (question: QuestionFormValues, [part, index]: Path): string
   return `options.${pairs[Number(index ?? -1)] ?? findInvalidOption(options)}`;
 };
 
+/** Returns the field of an option; `index` counts the options that are sent, or those with a picture. */
+const getOptionField = (
+  question: QuestionFormValues,
+  part: "options" | "optionPictures",
+  index: PropertyKey | undefined,
+): string => {
+  const { options, optionPictures } = question;
+  const places =
+    part === "options"
+      ? findWrittenOptions(question)
+      : options.flatMap((_, place) => (optionPictures[place] ? [place] : []));
+  const place = index === undefined ? undefined : places[Number(index)];
+  return `options.${place ?? findInvalidOption(options)}`;
+};
+
 const getQuestionField = (question: QuestionFormValues, path: Path): string => {
   const [part, index] = path;
   if (part === "picture") return "picture.alt";
@@ -131,10 +150,9 @@ const getQuestionField = (question: QuestionFormValues, path: Path): string => {
     return isWritten ? "answer" : "correctOption";
   }
   if (part === "numeric") return String(index ?? "isNumber");
-  if (part !== "options") return String(part);
-  const written =
-    index === undefined ? undefined : findFilledOptions(question.options)[Number(index)];
-  return `options.${written ?? findInvalidOption(question.options)}`;
+  return part === "options" || part === "optionPictures"
+    ? getOptionField(question, part, index)
+    : String(part);
 };
 
 /** The form of a random draw has two fields; its questions cannot be changed there. */

@@ -22,6 +22,9 @@ const createEmptyOptions = (count: number): string[] =>
 /** A question of a draft, or a question that is not saved yet. */
 export type WrittenQuestion = AssessmentDraft["questions"][number] | NewQuestion;
 
+/** A request names a picture without its size, which no fingerprint contains. */
+const NO_SIZE = { width: 1, height: 1, bytes: 0 };
+
 const toValues = ({
   text,
   type,
@@ -70,13 +73,28 @@ const toValues = ({
   };
 };
 
+/** Returns the pictures by the index of their option. */
+const toOptionPictures = (
+  options: readonly string[],
+  optionPictures: NonNullable<WrittenQuestion["optionPictures"]>,
+): QuestionFormValues["optionPictures"] =>
+  optionPictures.length === 0
+    ? []
+    : options.map((text) => {
+        const found = optionPictures.find(({ option }) => option === text);
+        if (found === undefined) return null;
+        const { option: _, ...picture } = found;
+        return { ...NO_SIZE, ...picture };
+      });
+
 /** Converts a question with its right answer to form values. */
 export const toQuestionFormValues = (question: WrittenQuestion): QuestionFormValues => {
-  const { picture, source } = question;
+  const { picture, optionPictures = [], source } = question;
+  const values = toValues(question);
   return {
-    ...toValues(question),
-    // A request names a picture without its size, which no fingerprint contains.
-    ...(picture === undefined ? {} : { picture: { width: 1, height: 1, bytes: 0, ...picture } }),
+    ...values,
+    optionPictures: toOptionPictures(values.options, optionPictures),
+    ...(picture === undefined ? {} : { picture: { ...NO_SIZE, ...picture } }),
     ...(source === undefined ? {} : { source }),
   };
 };

@@ -1,3 +1,4 @@
+import { listPictures } from "@darasa/contract/list-pictures";
 import type { BankQuestion } from "@darasa/contract/question-bank";
 import * as facts from "@texts/assessment-facts.ts";
 import { questionTypeOptionLabels } from "@texts/authoring.ts";
@@ -15,7 +16,7 @@ export const formatQuestionFacts = (item: BankQuestion): string =>
     item.grade,
     item.strand,
     item.subStrand,
-    ...(item.question.picture === undefined ? [] : [text.withPictureLabel]),
+    ...(listPictures(item.question).length === 0 ? [] : [text.withPictureLabel]),
     ...(item.version === 1 ? [] : [text.formatVersion(item.version)]),
     ...(item.isOwn ? [] : [text.formatAuthor(item.ownerName)]),
   ]

@@ -17,13 +17,8 @@ vi.mock("@/components/picture/loaded-picture.tsx", async (loadOriginal) => {
 });
 
 const NOW = "2026-05-12T09:00:00Z";
-const PICTURE = {
-  id: "a1b2",
-  alt: "A map of the Rift Valley",
-  width: 400,
-  height: 300,
-  bytes: 60_000,
-};
+const SIZE = { width: 400, height: 300, bytes: 60_000 };
+const PICTURE = { id: "a1b2", alt: "A map of the Rift Valley", ...SIZE };
 const QUESTION: Question = {
   ...{ id: "q1", text: "What is shown?", type: "SHORT_ANSWER", picture: PICTURE },
   ...{ options: [], marks: 2 },
@@ -80,6 +75,33 @@ describe("a paper with pictures", () => {
     await user.click(screen.getByRole("button", { name: PICTURE.alt }));
     expect(screen.getByRole("dialog", { name: "Picture" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("shows the pictures of options, which choose them", async () => {
+    answerPictures();
+    const optionPictures = [{ option: "Figure B", id: "b2c3", ...SIZE }];
+    const { user, container } = await open([
+      {
+        ...{ id: "q1", text: "Which one is a square?", type: "MCQ", marks: 1 },
+        ...{ options: ["Figure A", "Figure B"], optionPictures },
+      },
+      {
+        ...{ id: "q2", text: "Which ones are round?", type: "MULTI_SELECT", marks: 1 },
+        ...{ options: ["One", "Two"], optionPictures: [{ ...optionPictures[0], option: "One" }] },
+      } as Question,
+    ]);
+    await waitFor(() => expect(container.querySelectorAll("img")).toHaveLength(2));
+    expect(asked().map(({ parameters, query }) => [...parameters, String(query)])).toEqual([
+      ["b2c3", "assessmentId=volcanoes"],
+    ]);
+    const [square, round] = container.querySelectorAll("img");
+    if (square === undefined || round === undefined) throw new Error("No pictures");
+    expect(square.closest("[style]")).toHaveStyle({ aspectRatio: "400 / 300" });
+    await user.click(square);
+    expect(screen.getByRole("radio", { name: "Figure B" })).toBeChecked();
+    await user.click(round);
+    expect(screen.getByRole("checkbox", { name: "One" })).toBeChecked();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 

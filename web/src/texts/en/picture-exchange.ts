@@ -10,7 +10,7 @@ export const pictureTooLargeReason = "Its picture is larger than 8 MB.";
 export const brokenPictureReason =
   "Its picture is damaged, or it is not a PNG, JPEG or WebP picture.";
 export const optionPictureReason =
-  "A picture is in one of its answers. In Darasa, only the text of a question has a picture.";
+  "A picture is in one of its answers, which Darasa does not read. Add the question in the form instead.";
 export const formatTooManyPictures = (room: number): string =>
   room === 0
     ? "It has a picture, and there is no room for more pictures."

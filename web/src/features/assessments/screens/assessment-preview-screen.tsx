@@ -13,7 +13,7 @@ import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { QuestionRow, QuestionRows } from "@/components/layout/question-row.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { PicturePlaceContext } from "@/components/picture/picture-place.ts";
-import { QuestionPicture } from "@/components/picture/question-picture.tsx";
+import { OptionText, QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { PrintPaperButton } from "@/components/printed-paper/print-paper-button.tsx";
 import { ExportQuestionsButton } from "@/components/question-exchange/export-questions-button.tsx";
 import { SectionedQuestions } from "@/components/section/sectioned-questions.tsx";
@@ -46,13 +46,18 @@ const Solution = chakra("div", {
   },
 });
 
-function PreviewedOptions({ options }: { readonly options: readonly string[] }) {
+interface PreviewedOptionsProps {
+  readonly question: Question;
+  readonly options: readonly string[];
+}
+
+function PreviewedOptions({ question, options }: PreviewedOptionsProps) {
   if (options.length === 0) return null;
   return (
     <Options>
       {options.map((option) => (
         <li key={option}>
-          <FormulaText>{option}</FormulaText>
+          <OptionText question={question} option={option} />
         </li>
       ))}
     </Options>
@@ -122,8 +127,8 @@ function PreviewedQuestion({ question, position, drawn, solution }: PreviewedQue
         {drawn === undefined ? "" : ` · ${drawn}`}
       </small>
       <QuestionPicture of={question.picture} />
-      <PreviewedOptions options={items} />
-      <PreviewedOptions options={options} />
+      <PreviewedOptions question={question} options={items} />
+      <PreviewedOptions question={question} options={options} />
       {solution === undefined ? null : (
         <PreviewedSolution question={question} solution={solution} />
       )}
@@ -140,13 +145,14 @@ const formatLead = (assessment: Assessment): string =>
 
 /** Joins a question with its right answer. */
 const toExportable = (
-  { text: wording, type, picture, options, items, marks, numeric }: Question,
+  { text: wording, type, picture, options, optionPictures, items, marks, numeric }: Question,
   solution: AssessmentSolutions["questions"][number] | undefined,
 ) => ({
   text: wording,
   type,
   ...(picture === undefined ? {} : { picture }),
   options,
+  ...(optionPictures === undefined ? {} : { optionPictures }),
   ...(items === undefined ? {} : { items }),
   marks,
   correctAnswer: solution?.correctAnswer ?? "",

@@ -10,6 +10,7 @@ import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import { type OptionListEditor, useOptionList } from "../hooks/use-option-list.ts";
 import { type AnswerFieldsProps, Choice, Group, Row, useCorrectOption } from "./answer-fields.tsx";
 import { FormulaPreview } from "./formula-preview.tsx";
+import { OptionPicturesField } from "./option-pictures-field.tsx";
 import { QuestionDisclosure } from "./question-disclosure.tsx";
 
 interface MultipleChoiceProps extends AnswerFieldsProps {
@@ -87,6 +88,7 @@ export function MultipleChoiceFields(props: MultipleChoiceProps) {
         </Button>
         <FieldHint mt="2">{text.formatOptionLimitHint(MULTIPLE_CHOICE_MAX_OPTION_COUNT)}</FieldHint>
       </QuestionDisclosure>
+      <OptionPicturesField form={props.form} index={props.index} count={list.count} />
     </>
   );
 }

@@ -6,13 +6,14 @@ import * as text from "@texts/publish-step.ts";
 import { drawnPreviewHint } from "@texts/random-draw.ts";
 import { otherQuestionsHeading } from "@texts/sections.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
-import { QuestionPicture } from "@/components/picture/question-picture.tsx";
+import { OptionText, QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { SectionHead } from "@/components/section/sectioned-questions.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import {
   type DraftFormValues,
   getNumeric,
+  getOptionPictures,
   type QuestionFormValues,
   sumQuestionMarks,
 } from "../draft-form-values.ts";
@@ -98,7 +99,10 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
                 {getShownTexts(question).map((option, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: Options may be equal while they are written.
                   <li key={place}>
-                    <FormulaText>{option}</FormulaText>
+                    <OptionText
+                      question={{ optionPictures: getOptionPictures(question) }}
+                      option={option}
+                    />
                   </li>
                 ))}
               </ul>

@@ -49,6 +49,7 @@ export const useOptionList = (form: AssessmentFormMethods, index: number): Optio
     remove: (place) => {
       if (!canRemove) return;
       setValue(`${name}.options`, getValues(`${name}.options`).toSpliced(place, 1));
+      setValue(`${name}.optionPictures`, getValues(`${name}.optionPictures`).toSpliced(place, 1));
       const correctOption = getValues(`${name}.correctOption`);
       setValue(`${name}.correctOption`, moveCorrectOption(correctOption, place));
       // The errors belong to places, and other options are there now.

@@ -3,7 +3,7 @@ import { joinAnswerLines, toAnswerLines } from "@darasa/contract/listed-answers"
 import * as text from "@texts/listed-answers.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormulaText, usePlainFormulas } from "@/components/formula/formula-text.tsx";
-import { QuestionPicture } from "@/components/picture/question-picture.tsx";
+import { OptionText, QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox, NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -48,7 +48,7 @@ export function MultiSelect({ question, position, value, onChange }: AnswerProps
             checked={chosen.includes(option)}
             onChange={() => toggle(option)}
           />
-          <FormulaText>{option}</FormulaText>
+          <OptionText question={question} option={option} />
         </label>
       ))}
     </Frame>

@@ -5,9 +5,8 @@ import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as text from "@texts/assessments.ts";
 import { notNumberHint, numberHint } from "@texts/number-answer.ts";
 import { type ChangeEvent, type ComponentType, memo, useState } from "react";
-import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
-import { QuestionPicture } from "@/components/picture/question-picture.tsx";
+import { OptionText, QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
@@ -65,7 +64,7 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
             checked={value === option}
             onChange={() => onChange(option)}
           />
-          <FormulaText>{option}</FormulaText>
+          <OptionText question={question} option={option} />
         </label>
       ))}
     </Choices>
