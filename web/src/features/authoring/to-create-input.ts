@@ -135,8 +135,8 @@ const getOptionField = (
     part === "options"
       ? findWrittenOptions(question)
       : options.flatMap((_, place) => (optionPictures[place] ? [place] : []));
-  const place = index === undefined ? undefined : places[Number(index)];
-  return `options.${place ?? findInvalidOption(options)}`;
+  const found = index === undefined ? undefined : places[Number(index)];
+  return `options.${found ?? findInvalidOption(options)}`;
 };
 
 const getQuestionField = (question: QuestionFormValues, path: Path): string => {
