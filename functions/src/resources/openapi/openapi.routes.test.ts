@@ -37,7 +37,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { response, bytes, text: (isGzipped ? gunzipSync(bytes) : bytes).toString("utf8") };
 };
 
-const MAX_DOCUMENT_BYTES = 63 * 1024;
+const MAX_DOCUMENT_BYTES = 64 * 1024;
 const MAX_VIEWER_BYTES = 600 * 1024;
 
 describe("the documentation page", () => {
