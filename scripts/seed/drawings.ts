@@ -30,7 +30,7 @@ const line =
     return along >= 0 && along <= length && beside <= LINE_WIDTH / 2 ? INK : undefined;
   };
 
-/** Letters of three by five dots, row by row. */
+/** Characters of three by five dots, row by row. */
 const LETTERS: Readonly<Record<string, string>> = {
   "2": "111001111100111",
   "4": "101101111001001",
@@ -38,6 +38,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   "6": "111100111101111",
   "7": "111001010010010",
   "8": "111101111101111",
+  d: "001001111101111",
+  t: "010111010010011",
   x: "000101010101000",
 };
 const COLUMNS = 3;
@@ -112,3 +114,18 @@ export const drawRightAngledTriangle = (
     write([184, 114], hypotenuse),
   ]);
 };
+
+const [ORIGIN_X, ORIGIN_Y]: Place = [36, 236];
+const UNIT = 22;
+
+const toPlace = ([x, y]: Place): Place => [ORIGIN_X + UNIT * x, ORIGIN_Y - UNIT * y];
+
+/** Draws the graph of a distance d against the time t through points, each coordinate from 0 to 10. */
+export const drawDistanceTimeGraph = (...points: readonly Place[]): string =>
+  draw([
+    line(toPlace([0, 10]), toPlace([0, 0])),
+    line(toPlace([0, 0]), toPlace([10, 0])),
+    write([10, 16], "d"),
+    write([ORIGIN_X + UNIT * 10 - 8, ORIGIN_Y + 14], "t"),
+    ...points.slice(1).map((point, index) => line(toPlace(points[index] ?? point), toPlace(point))),
+  ]);

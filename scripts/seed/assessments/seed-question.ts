@@ -24,6 +24,8 @@ export interface SeedQuestion {
   readonly explanation?: string;
   /** A PNG file in base64, and what it shows. */
   readonly picture?: { readonly image: string; readonly alt: string };
+  /** PNG files in base64, by the text of their option. */
+  readonly optionImages?: Readonly<Record<string, string>>;
 }
 
 /** Adds a picture to a question. `alt` says what it shows. */
@@ -31,6 +33,12 @@ export const showPicture = (question: SeedQuestion, image: string, alt: string):
   ...question,
   picture: { image, alt },
 });
+
+/** Adds pictures to options of a question, by the text of the option. */
+export const showOptionPictures = (
+  question: SeedQuestion,
+  optionImages: Readonly<Record<string, string>>,
+): SeedQuestion => ({ ...question, optionImages });
 
 /** Adds an explanation of the right answer to a question. */
 export const explain = (question: SeedQuestion, explanation: string): SeedQuestion => ({

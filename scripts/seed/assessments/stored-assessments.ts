@@ -12,7 +12,7 @@ import { sumPictures } from "../../../functions/src/resources/assessments/paper-
 import { getBankQuestionById } from "../bank/bank-documents.ts";
 import { SEED_CLASSES } from "../classes.ts";
 import { getPersonByUid } from "../people.ts";
-import { toStoredPicture } from "../pictures.ts";
+import { toStoredPictures } from "../pictures.ts";
 import { createSeededRandom, shuffle } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
 import { SEED_TERM_PAPERS } from "../term/term-papers.ts";
@@ -72,7 +72,7 @@ const toQuestion = (
     ...(items === undefined ? {} : { items: [...items] }),
     marks,
     ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
-    ...toStoredPicture(schoolId, question),
+    ...toStoredPictures(schoolId, question),
   };
 };
 

@@ -11,7 +11,7 @@ import {
 import { addUsedStrands } from "../../../functions/src/resources/question-bank/used-strands.ts";
 import type { SeedQuestion } from "../assessments/seed-question.ts";
 import { getPersonByUid } from "../people.ts";
-import { toStoredPicture } from "../pictures.ts";
+import { toStoredPictures } from "../pictures.ts";
 import { createSeededRandom, shuffle } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
 import type { SeedDocument, WithDateFields } from "../seed-document.ts";
@@ -27,14 +27,14 @@ const FIRST_MINUTE = 16 * 60;
 const MINUTES_BETWEEN_QUESTIONS = 4;
 
 const toNewQuestion = (
-  { mistakes: _, picture: _drawing, ...question }: SeedQuestion,
+  { mistakes: _, picture: _drawing, optionImages: _drawings, ...question }: SeedQuestion,
   random: () => number,
 ): Omit<NewQuestion, "picture" | "optionPictures"> => {
   const { type, options } = question;
   const isChoice = type === "MCQ" || type === "MULTI_SELECT";
   const {
-    picture: _none,
-    optionPictures: _too,
+    picture: _picture,
+    optionPictures: _optionPictures,
     ...parsed
   } = newQuestionSchema.parse({
     ...question,
@@ -68,7 +68,7 @@ const toStoredQuestions = (
   );
   return questions.map(({ seed, difficulty }, index) => {
     const tags = { subject, grade: GRADE, strand, subStrand, difficulty } as const;
-    const question = { ...toNewQuestion(seed, random), ...toStoredPicture(schoolId, seed) };
+    const question = { ...toNewQuestion(seed, random), ...toStoredPictures(schoolId, seed) };
     const bankQuestion = { ...tags, question };
     const id = computeFingerprint(ownerId, bankQuestion.question);
     return {

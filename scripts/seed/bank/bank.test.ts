@@ -1,5 +1,6 @@
 import type { Question } from "@darasa/contract/assessments";
 import { ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
+import { listPictures } from "@darasa/contract/list-pictures";
 import { toAnswerLines } from "@darasa/contract/listed-answers";
 import { describe, expect, it } from "vitest";
 import { scoreAnswers } from "../../../functions/src/resources/assessments/score-answers.ts";
@@ -113,9 +114,9 @@ describe("the question banks", () => {
     expect(inFront.length).toBeLessThan(several.length / 2);
   });
 
-  it("have a stored picture in a question of each school, of which one is in an open paper", () => {
+  it("have a stored picture in a question of each school, and pictures in options of an open paper", () => {
     const shown = STORED_SEED_BANK_QUESTIONS.flatMap(({ data: { question, schoolId } }) =>
-      question.picture === undefined ? [] : [{ path: `pictures/${question.picture.id}`, schoolId }],
+      listPictures(question).map(({ id }) => ({ path: `pictures/${id}`, schoolId })),
     );
     expect(new Set(shown.map(({ schoolId }) => schoolId)).size).toBe(2);
     expect(buildPictureDocuments()).toMatchObject(
@@ -123,8 +124,17 @@ describe("the question banks", () => {
     );
     const papers = STORED_SEED_ASSESSMENTS.filter(({ assessment }) => assessment.pictures);
     expect(papers.map(({ assessment: { id, pictures } }) => [id, pictures])).toEqual([
-      ["maths-f2-averages", { count: 1, bytes: expect.any(Number) }],
+      ["maths-f2-averages", { count: 5, bytes: expect.any(Number) }],
     ]);
+    const pictured = papers.flatMap(({ questions }) =>
+      questions.filter(({ optionPictures }) => optionPictures !== undefined),
+    );
+    expect(
+      pictured.map(({ options, optionPictures = [] }) => [
+        options.toSorted(),
+        new Set(optionPictures.map(({ id }) => id)).size,
+      ]),
+    ).toEqual([[pictured[0]?.optionPictures?.map(({ option }) => option).toSorted(), 4]]);
   });
 
   it("have guidance for the marker of each long answer", () => {

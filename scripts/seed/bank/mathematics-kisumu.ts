@@ -9,9 +9,10 @@ import {
   buildShortAnswer,
   buildTrueFalse,
   explain,
+  showOptionPictures,
   showPicture,
 } from "../assessments/seed-question.ts";
-import { drawBarChart } from "../drawings.ts";
+import { drawBarChart, drawDistanceTimeGraph } from "../drawings.ts";
 import type { SeedBankSection } from "./bank-section.ts";
 
 const facts = { ownerId: "teacher-kisumu-2", subject: "Mathematics" } as const;
@@ -117,11 +118,19 @@ export const KISUMU_MATHEMATICS_SECTIONS: readonly SeedBankSection[] = [
         "Take away 2x from both sides: x − 6 < 1.",
         "Add 6 to both sides: x < 7.",
       ]),
-      buildNumber(
-        "A matatu travels 150 km from Kisumu in 2 hours 30 minutes. Find its average speed.",
-        ["60", "km/h"],
-        "65",
-        { marks: 2 },
+      showOptionPictures(
+        buildMultipleChoice(
+          "A matatu leaves Kisumu, waits at a stage, and goes on more slowly. Which graph of its distance from Kisumu (d) against the time (t) shows this?",
+          "Steep, level, then gentle",
+          ["Gentle, level, then steep", "Steep, down, then gentle", "Steep, then gentle"],
+          2,
+        ),
+        {
+          "Steep, level, then gentle": drawDistanceTimeGraph([0, 0], [3, 6], [6, 6], [10, 8]),
+          "Gentle, level, then steep": drawDistanceTimeGraph([0, 0], [4, 2], [7, 2], [10, 8]),
+          "Steep, down, then gentle": drawDistanceTimeGraph([0, 0], [3, 8], [6, 4], [10, 6]),
+          "Steep, then gentle": drawDistanceTimeGraph([0, 0], [4, 6], [10, 8]),
+        },
       ),
     ],
   },
