@@ -181,7 +181,7 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
             {options.map(({ letter, text: option }) => (
               <li key={letter}>
                 <b>{letter}</b>
-                <OptionText question={question} option={option} />
+                <OptionText question={question} option={option} isPrinted />
               </li>
             ))}
           </ul>

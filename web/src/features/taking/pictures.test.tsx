@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Question } from "@darasa/contract/assessments";
 import { pictureRoutes } from "@darasa/contract/pictures";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
@@ -22,6 +22,11 @@ const PICTURE = { id: "a1b2", alt: "A map of the Rift Valley", ...SIZE };
 const QUESTION: Question = {
   ...{ id: "q1", text: "What is shown?", type: "SHORT_ANSWER", picture: PICTURE },
   ...{ options: [], marks: 2 },
+};
+const OPTION_PICTURES = [{ option: "Figure B", id: "b2c3", ...SIZE }];
+const OPTION_QUESTION: Question = {
+  ...{ id: "q2", text: "Which one is a square?", type: "MCQ", optionPictures: OPTION_PICTURES },
+  ...{ options: ["Figure A", "Figure B"], marks: 1 },
 };
 const IMAGE = "aGFiYXJp";
 
@@ -78,18 +83,14 @@ describe("a paper with pictures", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("shows the pictures of options, which choose them", async () => {
+  it("shows the pictures of options, which choose them, and larger beside that", async () => {
     answerPictures();
-    const optionPictures = [{ option: "Figure B", id: "b2c3", ...SIZE }];
     const { user, container } = await open([
+      OPTION_QUESTION,
       {
-        ...{ id: "q1", text: "Which one is a square?", type: "MCQ", marks: 1 },
-        ...{ options: ["Figure A", "Figure B"], optionPictures },
+        ...{ id: "q3", text: "Which ones are round?", type: "MULTI_SELECT", marks: 1 },
+        ...{ options: ["One", "Two"], optionPictures: [{ id: "b2c3", option: "One", ...SIZE }] },
       },
-      {
-        ...{ id: "q2", text: "Which ones are round?", type: "MULTI_SELECT", marks: 1 },
-        ...{ options: ["One", "Two"], optionPictures: [{ ...optionPictures[0], option: "One" }] },
-      } as Question,
     ]);
     await waitFor(() => expect(container.querySelectorAll("img")).toHaveLength(2));
     expect(asked().map(({ parameters, query }) => [...parameters, String(query)])).toEqual([
@@ -103,6 +104,11 @@ describe("a paper with pictures", () => {
     await user.click(round);
     expect(screen.getByRole("checkbox", { name: "One" })).toBeChecked();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show larger: One" }));
+    const dialog = screen.getByRole("dialog", { name: "Picture" });
+    expect(within(dialog).getByRole("img", { name: "One" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.getByRole("checkbox", { name: "One" })).toBeChecked();
   });
 
   it("keeps pictures on the device, so that they need no network later", async () => {
@@ -120,13 +126,19 @@ describe("a paper with pictures", () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it("says that a picture could not be loaded, and tries again", async () => {
+  it("says that pictures could not be loaded, and tries all of them again", async () => {
     server.refuse(pictureRoutes.get, "NOT_FOUND", "pictureNotFound");
-    const { user } = await open([QUESTION]);
-    expect(await screen.findByText("This picture could not be loaded.")).toBeInTheDocument();
+    const { user, container } = await open([QUESTION, OPTION_QUESTION]);
+    const failures = () => screen.queryAllByText("This picture could not be loaded.");
+    await waitFor(() => expect(failures()).toHaveLength(2));
+    expect(screen.queryByRole("button", { name: /^Show larger/ })).not.toBeInTheDocument();
     answerPictures();
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+    const [retry] = screen.getAllByRole("button", { name: "Try again" });
+    if (retry === undefined) throw new Error("No button");
+    await user.click(retry);
     expect(await shown()).toBeInTheDocument();
+    await waitFor(() => expect(container.querySelectorAll("img")).toHaveLength(2));
+    expect(screen.getByRole("radio", { name: "Figure B" })).not.toBeChecked();
   });
 
   it("is announced on the cover with the number and size of its pictures", async () => {

@@ -3,3 +3,4 @@ export const pictureFailedMessage = "This picture could not be loaded.";
 export const retryPictureButton = "Try again";
 export const enlargePictureLabel = "Show larger";
 export const enlargedPictureTitle = "Picture";
+export const formatEnlargePictureLabel = (alt: string): string => `${enlargePictureLabel}: ${alt}`;

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/picture-field.ts";
 import { FieldHint } from "@/components/form/field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
@@ -46,12 +47,21 @@ function OptionPictureField({ form, index, place }: OptionPictureFieldProps) {
   ) : (
     <PictureFields>
       <OptionText question={{ optionPictures: [{ option, ...picture }] }} option={option} />
-      <Button id={removeId} look="outline" onClick={state.remove}>
+      <Button id={removeId} look="outline" size="sm" onClick={state.remove}>
         {text.formatRemoveOptionPictureButton(place)}
       </Button>
     </PictureFields>
   );
 }
+
+const Options = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,14rem),1fr))",
+    gap: "4",
+    "& > p": { gridColumn: "1/-1" },
+  },
+});
 
 /** The pictures of the options, folded until the author opens them, unless an option has one. */
 export function OptionPicturesField({ count, ...props }: OptionPicturesFieldProps) {
@@ -61,13 +71,13 @@ export function OptionPicturesField({ count, ...props }: OptionPicturesFieldProp
       label={text.addOptionPicturesLabel}
       isFilled={() => form.getValues(`questions.${index}.optionPictures`).some(Boolean)}
     >
-      <PictureFields>
+      <Options>
         <FieldHint>{text.optionPicturesHint}</FieldHint>
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: An option has no id but its place.
           <OptionPictureField key={place} {...props} place={place} />
         ))}
-      </PictureFields>
+      </Options>
     </QuestionDisclosure>
   );
 }

@@ -3,13 +3,13 @@ import { joinAnswerLines, toAnswerLines } from "@darasa/contract/listed-answers"
 import * as text from "@texts/listed-answers.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormulaText, usePlainFormulas } from "@/components/formula/formula-text.tsx";
-import { OptionText, QuestionPicture } from "@/components/picture/question-picture.tsx";
+import { AnswerOption, QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox, NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDownIconSvgPath, chevronUpIconSvgPath } from "@/components/ui/icons.ts";
 import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
-import { type AnswerProps, Choices, QuestionText } from "./question-text.tsx";
+import { type AnswerProps, Choices, hasOptionPictures, QuestionText } from "./question-text.tsx";
 
 interface FrameProps extends Pick<AnswerProps, "question" | "position"> {
   readonly hint: string;
@@ -19,7 +19,7 @@ interface FrameProps extends Pick<AnswerProps, "question" | "position"> {
 function Frame({ hint, children, ...asked }: FrameProps) {
   const hintId = `${getAnswerControlName(asked.question.id)}-hint`;
   return (
-    <Choices aria-describedby={hintId}>
+    <Choices aria-describedby={hintId} data-pictured={hasOptionPictures(asked.question)}>
       <legend>
         <QuestionText {...asked} />
       </legend>
@@ -40,17 +40,19 @@ export function MultiSelect({ question, position, value, onChange }: AnswerProps
     onChange(joinAnswerLines(options.filter((one) => (one === option) !== chosen.includes(one))));
   return (
     <Frame question={question} position={position} hint={text.multiSelectHint}>
-      {options.map((option, index) => (
-        <label key={option} htmlFor={getAnswerControlId(id, index)}>
-          <Checkbox
-            id={getAnswerControlId(id, index)}
-            name={getAnswerControlName(id)}
-            checked={chosen.includes(option)}
-            onChange={() => toggle(option)}
-          />
-          <OptionText question={question} option={option} />
-        </label>
-      ))}
+      {options.map((option, index) => {
+        const controlId = getAnswerControlId(id, index);
+        return (
+          <AnswerOption key={option} question={question} option={option} controlId={controlId}>
+            <Checkbox
+              id={controlId}
+              name={getAnswerControlName(id)}
+              checked={chosen.includes(option)}
+              onChange={() => toggle(option)}
+            />
+          </AnswerOption>
+        );
+      })}
     </Frame>
   );
 }

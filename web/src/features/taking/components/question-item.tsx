@@ -6,14 +6,14 @@ import * as text from "@texts/assessments.ts";
 import { notNumberHint, numberHint } from "@texts/number-answer.ts";
 import { type ChangeEvent, type ComponentType, memo, useState } from "react";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
-import { OptionText, QuestionPicture } from "@/components/picture/question-picture.tsx";
+import { AnswerOption, QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
 import { useCurrentAnswer } from "../hooks/use-attempt-synchronizer.ts";
 import { Matching, MultiSelect, Ordering } from "./listed-answers.tsx";
 import { LongAnswer } from "./long-answer.tsx";
-import { type AnswerProps, Choices, QuestionText } from "./question-text.tsx";
+import { type AnswerProps, Choices, hasOptionPictures, QuestionText } from "./question-text.tsx";
 
 const ShortAnswerLayout = chakra("div", {
   base: { display: "grid", gap: "3" },
@@ -50,23 +50,25 @@ export interface ReadingAidProps extends Pick<QuestionItemProps, "question" | "p
 
 function Choice({ question, position, value, onChange }: AnswerProps) {
   return (
-    <Choices>
+    <Choices data-pictured={hasOptionPictures(question)}>
       <legend>
         <QuestionText question={question} position={position} />
       </legend>
       <QuestionPicture of={question.picture} />
-      {question.options.map((option, index) => (
-        <label key={option} htmlFor={getAnswerControlId(question.id, index)}>
-          <Checkbox
-            type="radio"
-            id={getAnswerControlId(question.id, index)}
-            name={getAnswerControlName(question.id)}
-            checked={value === option}
-            onChange={() => onChange(option)}
-          />
-          <OptionText question={question} option={option} />
-        </label>
-      ))}
+      {question.options.map((option, index) => {
+        const id = getAnswerControlId(question.id, index);
+        return (
+          <AnswerOption key={option} question={question} option={option} controlId={id}>
+            <Checkbox
+              type="radio"
+              id={id}
+              name={getAnswerControlName(question.id)}
+              checked={value === option}
+              onChange={() => onChange(option)}
+            />
+          </AnswerOption>
+        );
+      })}
     </Choices>
   );
 }

@@ -21,6 +21,10 @@ export function QuestionText({ question, position }: Pick<AnswerProps, "question
   );
 }
 
+/** Returns the attribute of `Choices` that puts options with pictures beside each other. */
+export const hasOptionPictures = ({ optionPictures = [] }: Question): "" | undefined =>
+  optionPictures.length === 0 ? undefined : "";
+
 /** The frame of a question with several controls. Its legend is the text of the question. */
 export const Choices = chakra("fieldset", {
   base: {
@@ -46,6 +50,10 @@ export const Choices = chakra("fieldset", {
       borderColor: "brand.fg",
       bg: "brand.subtle",
       fontWeight: "medium",
+    },
+    "&[data-pictured]": {
+      gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,20rem),1fr))",
+      "& > :not(label,:has(> label))": { gridColumn: "1/-1" },
     },
   },
 });
