@@ -8,7 +8,7 @@ import {
   createEmptyQuestion,
   type DraftFormValues,
 } from "./draft-form-values.ts";
-import { useQuestionList } from "./hooks/use-question-list.ts";
+import { retypeQuestion, useQuestionList } from "./hooks/use-question-list.ts";
 
 const open = () =>
   renderHook(() => {
@@ -36,9 +36,9 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const take = ({ current: { list } }: Open, one: Step): void => {
+const take = ({ current: { form, list } }: Open, one: Step): void => {
   if (!("at" in one)) list[one.do]();
-  else if ("type" in one) list.retype(one.at, one.type);
+  else if ("type" in one) retypeQuestion(form, one.at, one.type);
   else if ("direction" in one) list.move(one.at, one.direction);
   else list.remove(one.at);
 };
@@ -139,7 +139,7 @@ describe("the list of questions", () => {
     act(() => view.current.form.setValue("questions.0.marks", 2));
     act(() => view.current.form.setValue("questions.0.options.1", "Yes"));
     act(() => view.current.form.setValue("questions.0.correctOption", "1"));
-    act(() => view.current.list.retype(0, "TRUE_FALSE"));
+    act(() => retypeQuestion(view.current.form, 0, "TRUE_FALSE"));
     expect(view.current.form.getValues("questions.0")).toEqual({
       text: "Is the earth round?",
       type: "TRUE_FALSE",
@@ -156,7 +156,7 @@ describe("the list of questions", () => {
       marks: 2,
       explanation: "",
     });
-    act(() => view.current.list.retype(0, "MCQ"));
+    act(() => retypeQuestion(view.current.form, 0, "MCQ"));
     expect(view.current.form.getValues("questions.0.options")).toEqual(["", "", "", ""]);
   });
 });

@@ -3,6 +3,7 @@ import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum"
 import { QUESTION_MAX_MARKS, QUESTION_MIN_MARKS } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
 import * as step from "@texts/publish-step.ts";
+import { memo } from "react";
 import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
@@ -13,7 +14,7 @@ import { NativeSelect } from "@/components/ui/control.tsx";
 import { paperMarginLineStyle } from "@/theme/system.ts";
 import { type DraftFormValues, getCorrectAnswer, type QuestionType } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
-import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { type AssessmentFormMethods, retypeQuestion } from "../hooks/use-question-list.ts";
 import { type AnswerFieldsProps, TrueFalseField } from "./answer-fields.tsx";
 import { ExplanationField } from "./explanation-field.tsx";
 import { FormulaHelp } from "./formula-help.tsx";
@@ -61,7 +62,6 @@ const Kind = chakra("div", {
 
 interface QuestionCardProps extends QuestionHeaderProps {
   readonly form: AssessmentFormMethods;
-  readonly onType: (type: QuestionType) => void;
 }
 
 function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: QuestionType }) {
@@ -98,10 +98,10 @@ const summarize = ({ questions }: DraftFormValues, index: number): string => {
   ].join(" · ");
 };
 
-type QuestionFieldsProps = Pick<QuestionCardProps, "form" | "onType" | "id" | "index">;
+type QuestionFieldsProps = Pick<QuestionCardProps, "form" | "id" | "index">;
 
-/** The fields of one question of the form. */
-export function QuestionFields({ form, onType, id, index }: QuestionFieldsProps) {
+/** The fields of one question of the form. They are rendered again only if the question gets another place. */
+export const QuestionFields = memo(({ form, id, index }: QuestionFieldsProps) => {
   const { register } = form;
   const type = useFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
@@ -116,7 +116,10 @@ export function QuestionFields({ form, onType, id, index }: QuestionFieldsProps)
       <FormulaPreview form={form} name={`questions.${index}.text`} />
       <Kind>
         <FormField id={kind.id} label={text.questionTypeLabel}>
-          <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
+          <NativeSelect
+            {...kind}
+            onChange={({ target }) => retypeQuestion(form, index, target.value as QuestionType)}
+          >
             {QUESTION_TYPES.map((one) => (
               <option key={one} value={one}>
                 {text.questionTypeOptionLabels[one]}
@@ -137,9 +140,9 @@ export function QuestionFields({ form, onType, id, index }: QuestionFieldsProps)
       <FormulaHelp />
     </>
   );
-}
+});
 
-export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
+export function QuestionCard({ form, ...header }: QuestionCardProps) {
   const { id, index, isOpen } = header;
   const summary = useFormValue(form, (draft) => summarize(draft, index));
   return (
@@ -153,7 +156,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
       )}
       {/* The fields of a closed question stay in the form, so that they keep their values and errors. */}
       <Body id={bodyId(id)} hidden={!isOpen}>
-        <QuestionFields form={form} onType={onType} id={id} index={index} />
+        <QuestionFields form={form} id={id} index={index} />
       </Body>
     </Sheet>
   );

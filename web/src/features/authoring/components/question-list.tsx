@@ -263,7 +263,6 @@ export function QuestionList(props: QuestionListProps) {
               onCopy={() => actions.copy(index)}
               onMove={(direction) => actions.move(id, index, direction)}
               onRemove={() => list.remove(index)}
-              onType={(type) => list.retype(index, type)}
             />
           </Fragment>
         ))}

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { createEmptyDraftFormValues, createEmptyQuestion } from "../draft-form-values.ts";
-import { retypeQuestion } from "../hooks/use-question-list.ts";
 import { buildCreateAssessmentInput, draftFormSchema } from "../to-create-input.ts";
 import { toQuestionFormValues, type WrittenQuestion } from "../to-form-values.ts";
 import { QuestionFields } from "./question-card.tsx";
@@ -48,12 +47,7 @@ export function SingleQuestionForm(props: SingleQuestionFormProps) {
       {children}
       <Fields aria-label={heading}>
         <h2>{heading}</h2>
-        <QuestionFields
-          form={form}
-          id="question"
-          index={0}
-          onType={(type) => retypeQuestion(form, 0, type)}
-        />
+        <QuestionFields form={form} id="question" index={0} />
       </Fields>
       {actions}
     </Form>

@@ -3,6 +3,9 @@ import type { FieldErrors } from "react-hook-form";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import type { AssessmentFormMethods } from "./use-question-list.ts";
 
+const hasNone = (errors: object): boolean => Object.keys(errors).length === 0;
+
+/** Returns the errors of the form, and renders the component again when they change. */
 export const useDraftFormErrors = ({
   subscribe,
 }: AssessmentFormMethods): FieldErrors<DraftFormValues> => {
@@ -11,7 +14,9 @@ export const useDraftFormErrors = ({
     () =>
       subscribe({
         formState: { errors: true },
-        callback: (now) => setErrors({ ...now.errors }),
+        // Without errors before and now nothing changes, so the fields of a long form are not rendered again.
+        callback: ({ errors: now = {} }) =>
+          setErrors((before) => (hasNone(before) && hasNone(now) ? before : { ...now })),
       }),
     [subscribe],
   );

@@ -71,7 +71,6 @@ export interface QuestionListEditor {
   readonly move: (index: number, direction: "up" | "down") => void;
   /** Changes the sections, and the order of the questions if they move with them. */
   readonly arrange: (sections: readonly SectionFormValues[], reorder?: Edit) => void;
-  readonly retype: (index: number, type: QuestionType) => void;
 }
 
 const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
@@ -221,6 +220,5 @@ export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor
       else if (other >= 0 && other < count) arrange(sections, (items) => swap(items, index, other));
     },
     arrange,
-    retype: (index, type) => retypeQuestion(form, index, type),
   };
 };
