@@ -56,8 +56,9 @@ import { buildAccountsExport } from "./auth-export.ts";
 import { buildSeedDocuments } from "./documents.ts";
 import { SEED_LIBRARY_ITEMS } from "./library/library.ts";
 import { buildLibraryFiles, type LibraryFile } from "./library-files.ts";
-import { SEED_PEOPLE } from "./people.ts";
+import { getPersonByUid, SEED_PEOPLE } from "./people.ts";
 import type { SeedDocument } from "./seed-document.ts";
+import { SEED_READING_PAPERS } from "./term/reading-papers.ts";
 
 /**
  * The path patterns of the demo documents. Each pattern has the schema from packages/contract that its documents
@@ -286,6 +287,33 @@ describe("the assessments", () => {
       expect([seed.id, result.error?.issues]).toEqual([seed.id, undefined]);
       expect(new Set(questions.map(({ type }) => type)).size).toBe(3);
     }
+  });
+
+  it("have two papers that the schema accepts, with a text that questions share, one in each school", () => {
+    const schools = SEED_READING_PAPERS.map(({ id, durationMinutes, ...seed }) => {
+      const { title, description, subject, grade, passingMarks, published } = seed;
+      const questions = seed.questions.map(({ mistakes: _, ...question }) => question);
+      const fields = { title, description, subject, grade, passingMarks, published, questions };
+      const result = assessmentCreationSchema.safeParse({ ...fields, duration: durationMinutes });
+      expect([id, result.error?.issues]).toEqual([id, undefined]);
+      const stored = state.documents.find(({ path }) => path === `assessments/${id}/private/paper`);
+      const [first] = paperDocumentSchema.parse(stored?.data).questions;
+      expect(first?.section?.passage).toMatch(/\n\n/);
+      return getPersonByUid(seed.ownerId).schoolId;
+    });
+    expect(new Set(schools).size).toBe(2);
+  });
+
+  it("have a student with pauses, who belongs to the class of one of these papers", () => {
+    const [path = ""] = state.documents.flatMap(({ path: one, data }) =>
+      one.endsWith("/accommodations") &&
+      (accommodationsDocumentSchema.parse(data).pauseMinutes ?? 0) > 0
+        ? one
+        : [],
+    );
+    const { classId, numberLogin } = getPersonByUid(path.split("/")[1] ?? "");
+    expect(SEED_READING_PAPERS.map(({ audience }) => audience)).toContainEqual([classId]);
+    expect(numberLogin?.mustChange).toBe(false);
   });
 
   it("have four different options per multiple-choice question, with the correct one at varying positions", () => {

@@ -1,5 +1,6 @@
 import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { joinAnswerLines } from "@darasa/contract/listed-answers";
+import type { QuestionSection } from "@darasa/contract/question-section";
 
 export interface SeedQuestion {
   readonly text: string;
@@ -26,7 +27,15 @@ export interface SeedQuestion {
   readonly picture?: { readonly image: string; readonly alt: string };
   /** PNG files in base64, by the text of their option. */
   readonly optionImages?: Readonly<Record<string, string>>;
+  /** The section that begins with this question. */
+  readonly section?: QuestionSection;
 }
+
+/** Lets a section begin with a question. */
+export const startSection = (question: SeedQuestion, section: QuestionSection): SeedQuestion => ({
+  ...question,
+  section,
+});
 
 /** Adds a picture to a question. `alt` says what it shows. */
 export const showPicture = (question: SeedQuestion, image: string, alt: string): SeedQuestion => ({

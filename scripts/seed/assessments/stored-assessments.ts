@@ -15,6 +15,7 @@ import { getPersonByUid } from "../people.ts";
 import { toStoredPictures } from "../pictures.ts";
 import { createSeededRandom, shuffle } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
+import { SEED_READING_PAPERS } from "../term/reading-papers.ts";
 import { SEED_TERM_PAPERS } from "../term/term-papers.ts";
 import type { SeedAssessment } from "./seed-assessment.ts";
 import { SEED_ASSESSMENTS } from "./seed-assessments.ts";
@@ -63,7 +64,7 @@ const toQuestion = (
   index: number,
   random: () => number,
 ): Question => {
-  const { text, type, items, marks, numeric } = question;
+  const { text, type, items, marks, numeric, section } = question;
   return {
     id: `q${index + 1}`,
     text,
@@ -73,6 +74,7 @@ const toQuestion = (
     marks,
     ...(numeric === undefined ? {} : { numeric: { unit: numeric.unit } }),
     ...toStoredPictures(schoolId, question),
+    ...(section === undefined ? {} : { section }),
   };
 };
 
@@ -192,6 +194,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
 export const STORED_SEED_ASSESSMENTS: readonly StoredSeedAssessment[] = [
   ...SEED_ASSESSMENTS,
   ...SEED_TERM_PAPERS,
+  ...SEED_READING_PAPERS,
 ].map(toStoredAssessment);
 
 export const getAssessmentById = (id: string): StoredSeedAssessment => {
