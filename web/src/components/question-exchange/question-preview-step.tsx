@@ -43,9 +43,11 @@ const Item = chakra("li", {
     "& strong": { whiteSpace: "pre-line" },
     // The paper of a drawing is white, also on a dark screen.
     "& img": { maxW: "full", maxH: "48", bg: "white" },
-    "& p": { fontSize: "sm", color: "fg.muted" },
-    "& p[data-right]": { color: "success.fg", fontWeight: "medium" },
-    "& p[data-note]": { color: "warning.fg", fontWeight: "medium" },
+    "& > p": { fontSize: "sm", color: "fg.muted" },
+    "& > p[data-right]": { color: "success.fg", fontWeight: "medium" },
+    "& > p[data-note]": { color: "warning.fg", fontWeight: "medium" },
+    // The field that asks what the picture shows.
+    "& > div": { my: "2" },
   },
 });
 
