@@ -4,6 +4,7 @@ import {
   analyticsRoutes,
   type StudentProgress,
 } from "@darasa/contract/analytics";
+import { ownClassesRoute } from "@darasa/contract/own-classes";
 import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -212,6 +213,25 @@ describe("the list of assessment statistics", () => {
   });
 });
 
+it.each(["room", "paper"])(
+  "shows once why the %s could not be loaded, and retries",
+  async (view) => {
+    const server = buildServer();
+    server.refuse(analyticsRoutes.assessment, "INTERNAL", "internal");
+    server.on(ownClassesRoute).answer(() => ({ success: true, data: { classes: [] } }));
+    const { advance, user } = renderApp({ path: `${DETAIL}?view=${view}`, server });
+    const alert = await screen.findByText("Something went wrong. Please try again.");
+    const asked = server.requests(analyticsRoutes.assessment).length;
+    await advance();
+    expect(alert).toBeInTheDocument();
+    expect(server.requests(analyticsRoutes.assessment)).toHaveLength(asked);
+    server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analysis }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await advance();
+    expect(await screen.findByRole("heading", { name: "Fractions" })).toBeInTheDocument();
+  },
+);
+
 describe("the statistics of one assessment", () => {
   it("shows the title at once after a click in the list", async () => {
     const server = buildServer();
@@ -249,6 +269,32 @@ describe("the statistics of one assessment", () => {
       /Correct answerDenominatorAlso rightthe denominator · divisorNot answered2 times/,
     );
     expect(two).not.toContain("Most chosen wrong answer");
+  });
+
+  it("moves the focus from the button to the wrong answers of its question", async () => {
+    const server = buildServer();
+    const wrong = { id: "q2", answers: [{ answer: "Numerator", count: 2 }], others: 0 };
+    server.on(analyticsRoutes.wrongAnswers).answer(() => ({
+      ...{ success: true, data: { counted: 3, submissions: 3, questions: [wrong] } },
+    }));
+    const { user } = renderApp({ path: DETAIL, server });
+    const button = await screen.findByRole("button", { name: "Show wrong answers" });
+    const question = within(button.closest("li") ?? button);
+    await user.click(button);
+    expect(await question.findByText("Numerator (2 times)")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Wrong answers" })).toHaveFocus();
+  });
+
+  it("says at the pressed button alone why the wrong answers could not be loaded", async () => {
+    const question = { ...analysis.questions[1], id: "q3" } as (typeof analysis.questions)[number];
+    const questions = [...analysis.questions, question];
+    const server = buildServer({ analysis: { ...analysis, questions } });
+    server.refuse(analyticsRoutes.wrongAnswers, "INTERNAL", "internal");
+    const { user } = renderApp({ path: DETAIL, server });
+    const [, button] = await screen.findAllByRole("button", { name: "Show wrong answers" });
+    await user.click(button as HTMLElement);
+    const alert = await screen.findByText("Something went wrong. Please try again.");
+    expect(button?.closest("li")).toContainElement(alert);
   });
 
   it("links to each result and marks late submissions", async () => {

@@ -293,6 +293,7 @@ describe("a question of the statistics", () => {
     expect(server.requests(paperStatisticsRoutes.answers)).toHaveLength(0);
     await user.click(within(third).getByText("Question 3"));
     await user.click(within(third).getByRole("button", { name: "Show the answers" }));
+    expect(within(third).getByRole("heading", { name: "Answers, newest first" })).toHaveFocus();
     const link = await within(third).findByRole("link", { name: "Amina Hassan" });
     expect(link).toHaveAttribute("href", "/app/assessments/results/towns_amina_1");
     expect(link.closest("li")).toHaveTextContent(

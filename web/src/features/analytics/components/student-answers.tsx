@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { QuestionStatistics, StudentAnswer } from "@darasa/contract/paper-statistics";
 import { joinItems } from "@texts/listed-answers.ts";
@@ -22,6 +23,9 @@ const toWords = ({ answer }: StudentAnswer, { type, parts }: Question): string =
   return hasListedAnswer(type) ? joinItems(toReadableParts(answer, { type, items })) : answer;
 };
 
+/** Gives the focus to the heading, because the button that asked for the answers is gone. */
+const focusHeading = (heading: HTMLHeadingElement | null): void => heading?.focus();
+
 interface AnswersProps {
   readonly assessmentId: string;
   readonly question: Question;
@@ -34,7 +38,9 @@ function Answers({ assessmentId, question, totalMarks }: AnswersProps) {
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, { page, setPage });
   return (
     <>
-      <h4>{text.answersHeading}</h4>
+      <chakra.h4 ref={focusHeading} tabIndex={-1} outline="none">
+        {text.answersHeading}
+      </chakra.h4>
       <FetchStateView
         of={toListPageFetchState(query, text.answersFailedMessage)}
         isEmpty={() => false}

@@ -5,6 +5,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { formatAnswerWithFrequency } from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
 import { joinItems } from "@texts/listed-answers.ts";
+import { type RefObject, useRef, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
@@ -29,32 +30,27 @@ interface WrongAnswerListProps {
   readonly onShow: () => void;
 }
 
-/** The wrong short answers or lists of one question with their frequency, once the user asks for them. */
-export function WrongAnswerList({ question, query, onShow }: WrongAnswerListProps) {
-  const { data, error, isFetching, refetch } = query;
-  if (data === undefined) {
-    return (
-      <Frame>
-        <BusyButton
-          look="outline"
-          size="sm"
-          isBusy={isFetching}
-          onClick={() => (error === null ? onShow() : void refetch())}
-        >
-          <BusyButtonLabel isBusy={isFetching} busy={text.wrongAnswersBusyLabel}>
-            {text.showWrongAnswersButton}
-          </BusyButtonLabel>
-        </BusyButton>
-        <Alert>
-          {error === null ? "" : getErrorMessage(error, text.wrongAnswersFailedMessage)}
-        </Alert>
-      </Frame>
-    );
-  }
-  const found = data.questions.find(({ id }) => id === question.id);
+interface FoundAnswersProps {
+  readonly question: WrongAnswerListProps["question"];
+  readonly of: WrongAnswers;
+  /** True if the button that asked for the answers has the focus. It is gone when they are shown. */
+  readonly hadFocus: RefObject<boolean>;
+}
+
+function FoundAnswers({ question, of, hadFocus }: FoundAnswersProps) {
+  const found = of.questions.find(({ id }) => id === question.id);
   return (
     <Frame role="status">
-      <h4>{text.wrongAnswersLabel}</h4>
+      <chakra.h4
+        ref={(heading: HTMLHeadingElement | null) => {
+          if (hadFocus.current) heading?.focus();
+          hadFocus.current = false;
+        }}
+        tabIndex={-1}
+        outline="none"
+      >
+        {text.wrongAnswersLabel}
+      </chakra.h4>
       {found === undefined ? (
         <strong>{text.noWrongAnswersMessage}</strong>
       ) : (
@@ -69,7 +65,47 @@ export function WrongAnswerList({ question, query, onShow }: WrongAnswerListProp
           {found.others === 0 ? null : <li>{text.formatOtherWrongAnswers(found.others)}</li>}
         </ul>
       )}
-      <p>{text.formatCountedSubmissions(data.counted, data.submissions)}</p>
+      <p>{text.formatCountedSubmissions(of.counted, of.submissions)}</p>
     </Frame>
   );
+}
+
+/** The wrong short answers or lists of one question with their frequency, once the user asks for them. */
+export function WrongAnswerList({ question, query, onShow }: WrongAnswerListProps) {
+  const { data, error, isFetching, refetch } = query;
+  const hasFocus = useRef(false);
+  // The request is for all questions, and its error is shown once.
+  const [isPressed, setPressed] = useState(false);
+  if (data === undefined) {
+    return (
+      <Frame>
+        <BusyButton
+          look="outline"
+          size="sm"
+          isBusy={isFetching}
+          onFocus={() => {
+            hasFocus.current = true;
+          }}
+          onBlur={() => {
+            hasFocus.current = false;
+          }}
+          onClick={() => {
+            setPressed(true);
+            if (error === null) onShow();
+            else void refetch();
+          }}
+        >
+          <BusyButtonLabel isBusy={isFetching} busy={text.wrongAnswersBusyLabel}>
+            {text.showWrongAnswersButton}
+          </BusyButtonLabel>
+        </BusyButton>
+        <Alert>
+          {error !== null && isPressed
+            ? getErrorMessage(error, text.wrongAnswersFailedMessage)
+            : ""}
+        </Alert>
+      </Frame>
+    );
+  }
+  return <FoundAnswers question={question} of={data} hadFocus={hasFocus} />;
 }

@@ -137,6 +137,9 @@ const LAZY_TABS: readonly LazyTab[] = [
   PAPER_TAB,
 ];
 
+/** The tabs that load the header themselves. Without it they would load it again and again, each time they are shown. */
+const TABS_WITH_HEADER: readonly (LazyTab | undefined)[] = [ROOM_TAB, PAPER_TAB];
+
 /** The tab of a paper with long answers, which a teacher marks. */
 const listMarkingTab = ({ tab, analytics }: Omit<ViewProps, "of" | "id">) => {
   const hasLongAnswers = analytics?.questions.some(({ type }) => type === "LONG_ANSWER") === true;
@@ -191,7 +194,7 @@ function View({ id, of, tab, analytics }: ViewProps) {
           <AccessWord id={id} canPrepare={analytics.canPrepare === true} />
         </Suspense>
       ) : null}
-      {tab === undefined ? (
+      {tab === undefined || (of.state === "failed" && TABS_WITH_HEADER.includes(tab)) ? (
         <Results of={of} />
       ) : (
         <Suspense fallback={<SkeletonCards count={2} lines={8} />}>
