@@ -8,6 +8,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { type FetchState, FetchStateView } from "./fetch-states.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { AwaitedMessageSpace } from "./reserved-space.tsx";
+import { SelfRemovingButton } from "./self-removing-button.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
 
 describe("the confirmation dialog", () => {
@@ -173,4 +174,27 @@ describe("space reserved for a response", () => {
     await user.click(screen.getByRole("button", { name: "Answer" }));
     expect(room).toHaveAttribute("data-open");
   });
+});
+
+function PageWithSections() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <main>
+      <h1>Books</h1>
+      <section>
+        <h2>Old books</h2>
+        <section>
+          {isThere ? (
+            <SelfRemovingButton onClick={() => setThere(false)}>Show</SelfRemovingButton>
+          ) : null}
+        </section>
+      </section>
+    </main>
+  );
+}
+
+it("a button that removes itself gives the focus to the nearest heading around it", async () => {
+  const { user } = renderScreen(<PageWithSections />);
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  expect(screen.getByRole("heading", { name: "Old books" })).toHaveFocus();
 });

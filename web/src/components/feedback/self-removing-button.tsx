@@ -1,12 +1,14 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** Focuses the heading of the dialog, section or main area that contains `element`. */
-const focusHeadingOf = (element: Element | null): void => {
-  const heading = element?.closest("dialog,section,main")?.querySelector<HTMLElement>("h1,h2");
-  if (heading === undefined || heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** Focuses the heading of the nearest dialog, section or main area around `element` that has one. */
+const focusHeadingOf = (element: Element | null | undefined): void => {
+  const box = element?.closest("dialog,section,main");
+  const heading = box?.querySelector<HTMLElement>("h1,h2");
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  } else if (box) focusHeadingOf(box.parentElement);
 };
 
 /**

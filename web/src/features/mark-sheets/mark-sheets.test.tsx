@@ -1,3 +1,4 @@
+import { MARK_SHEET_COLUMNS_LIMIT } from "@darasa/contract/limits";
 import {
   type MarkSheet,
   markSheetRoutes,
@@ -247,6 +248,16 @@ describe("columns", () => {
     expect(screen.getByText("The columns are saved.")).toBeVisible();
     expect(screen.getByRole("columnheader", { name: /^Mid-term/ })).toBeVisible();
   });
+});
+
+it("the heading of the columns gets the focus when no more can be added", async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  for (const _ of Array.from({ length: MARK_SHEET_COLUMNS_LIMIT - SHEET.columns.length })) {
+    await user.click(screen.getByRole("button", { name: "Add a column" }));
+  }
+  expect(screen.queryByRole("button", { name: "Add a column" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Columns of the mark sheet" })).toHaveFocus();
 });
 
 describe("a typed mark", () => {

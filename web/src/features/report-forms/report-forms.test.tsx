@@ -336,7 +336,7 @@ describe("released report forms", () => {
     expect(form.getByText("no mark · some marks are missing")).toBeVisible();
     expect(form.getByText("58 of 60 school days")).toBeVisible();
     await user.click(form.getByRole("button", { name: "I have read it" }));
-    expect(await form.findByText(/^You have read it/)).toBeVisible();
+    expect(await form.findByText(/^You have read it/)).toHaveFocus();
     expect(server.requests(reportFormRoutes.acknowledge).map(({ body }) => body)).toEqual([
       { classId: "east", term: 2, number: 3 },
     ]);

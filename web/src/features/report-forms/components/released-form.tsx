@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { formatPercent } from "@texts/language.ts";
 import { formatLevel } from "@texts/levels.ts";
 import * as text from "@texts/report-forms.ts";
+import { useRef } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
@@ -31,14 +32,32 @@ interface AcknowledgeProps {
 /** The button with which a parent says that they have read the report form, or when they did. */
 function Acknowledge({ childId, form }: AcknowledgeProps) {
   const { mutate, isPending, error } = useAcknowledge(childId);
+  const isPressed = useRef(false);
   if (form.acknowledgedAt !== undefined) {
     return (
-      <p role="status">{text.formatAcknowledgedAt(formatFullDateTime(form.acknowledgedAt))}</p>
+      <chakra.p
+        role="status"
+        ref={(words: HTMLElement | null) => {
+          // The button that had the focus is gone.
+          if (isPressed.current) words?.focus();
+          isPressed.current = false;
+        }}
+        tabIndex={-1}
+        outline="none"
+      >
+        {text.formatAcknowledgedAt(formatFullDateTime(form.acknowledgedAt))}
+      </chakra.p>
     );
   }
   return (
     <>
-      <BusyButton isBusy={isPending} onClick={() => isPending || mutate(form)}>
+      <BusyButton
+        isBusy={isPending}
+        onClick={() => {
+          isPressed.current = true;
+          mutate(form);
+        }}
+      >
         <BusyButtonLabel isBusy={isPending} busy={text.acknowledgingButton}>
           {text.acknowledgeButton}
         </BusyButtonLabel>
