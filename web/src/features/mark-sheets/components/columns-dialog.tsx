@@ -4,9 +4,9 @@ import type { MarkSheet } from "@darasa/contract/mark-sheets";
 import * as text from "@texts/mark-sheets.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { WarningList } from "@/components/feedback/warning-list.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import type { SheetKey } from "../sheet-key.ts";
 import { type TypedColumn, useEditedColumns, useSaveColumns } from "../use-edited-columns.ts";
@@ -64,9 +64,9 @@ export function ColumnsDialog({ of, sheet, onSaved, onClose }: ColumnsDialogProp
       ))}
       {isFull ? null : (
         <>
-          <SelfRemovingButton flexShrink={0} onClick={add}>
+          <Button look="outline" flexShrink={0} onClick={add}>
             {text.addColumnButton}
-          </SelfRemovingButton>
+          </Button>
           <AddPaper of={of} columns={columns} onAdd={addPaper} />
         </>
       )}
