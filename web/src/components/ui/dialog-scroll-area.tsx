@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 
 const Area = chakra("div", {
   base: {
@@ -10,6 +11,8 @@ const Area = chakra("div", {
     gap: "4",
     flex: 1,
     minH: 0,
+    // Beside large buttons and an error message, something of the content stays, and the whole dialog scrolls.
+    [LARGE_TEXT_MEDIA_QUERY]: { minH: "24" },
     overflowY: "auto",
     mx: "-2",
     px: "2",
