@@ -111,7 +111,12 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: appPaths.lessonTimes,
     roles: ["ADMIN"],
-    load: async () => ({ Component: (await import("./routes/timetable.tsx")).PeriodTimes }),
+    // It loads the editor of the timetable, too.
+    offlineRoles: ["ADMIN", "TEACHER"],
+    load: async () => ({
+      Component: (await import("@/features/timetables/timetable-editing.ts")).timetableEditing
+        .PeriodTimesScreen,
+    }),
   },
   {
     path: appPaths.child,

@@ -1,6 +1,6 @@
 import { DEFAULT_PERIOD_TIMES, type Timetable, timetableRoutes } from "@darasa/contract/timetables";
 import { fireEvent, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -26,6 +26,8 @@ const WEEK: Timetable = {
 
 let server: StubServer;
 
+// Imports the editor before the tests start, so that a slow first import does not count towards the timeout of the first.
+beforeAll(() => import("./timetable-editing.ts"));
 beforeEach(() => {
   stubDialogMethods();
   server = new StubServer();
@@ -41,6 +43,7 @@ const openEditor = async () => {
   });
   await app.advance();
   await app.user.click(await screen.findByRole("button", { name: "Change" }));
+  await app.advance();
   return app;
 };
 const subjectAt = (time: string) => screen.getByRole("combobox", { name: `${time}: subject` });
