@@ -202,6 +202,16 @@ describe("writing and reading again", () => {
     expect(writeQuestions([spaced], "MOODLE_XML").losses).toEqual([]);
     const illustrated = { ...spaced, picture: { id: "a1", alt: "An arrow" } };
     expect(writeQuestions([illustrated], "MOODLE_XML").losses).toEqual([words.exportSpacingNote]);
+    const sizes = ["Mouse", "Goat", "Cow"];
+    const order: NewQuestion = {
+      text: "From small to large",
+      type: "ORDERING",
+      options: sizes,
+      correctAnswer: sizes.join("\n"),
+      marks: 3,
+    };
+    expect(writeQuestions([order], "QTI").losses).toEqual([words.exportOrderPartsNote]);
+    expect(writeQuestions([order], "MOODLE_XML").losses).toEqual([]);
     expect(writeQuestions([arrow], "CSV")).toMatchObject({ leftOut: [], losses: [], count: 1 });
   });
 });

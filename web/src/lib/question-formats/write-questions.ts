@@ -63,6 +63,9 @@ const listLosses = (format: ExportFormat, questions: readonly NewQuestion[]): st
     ...((format === "GIFT" || format === "QTI") && questions.some(hasUnit)
       ? [words.exportUnitsNote]
       : []),
+    ...(format === "QTI" && questions.some(({ type }) => type === "ORDERING")
+      ? [words.exportOrderPartsNote]
+      : []),
     ...(format === "GIFT" && questions.some(hasGuidance) ? [words.exportGuidanceNote] : []),
     ...(format === "AIKEN" && questions.some(({ explanation }) => explanation !== undefined)
       ? [words.exportExplanationsNote]

@@ -152,6 +152,8 @@ export const formatItemColumn = (place: number): string => `Item ${COLUMN_LETTER
 
 export const exportMarksNote = "Marks are left out: this format has no place for them.";
 export const exportUnitsNote = "Units of numbers are left out.";
+export const exportOrderPartsNote =
+  "Another program gives a question about an order all its marks or none, and no part of them.";
 export const exportGuidanceNote = "Guidance for marking is left out.";
 export const exportExplanationsNote = "Explanations are left out.";
 export const exportSpacingNote =
