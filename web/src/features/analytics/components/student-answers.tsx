@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
 import type { QuestionStatistics, StudentAnswer } from "@darasa/contract/paper-statistics";
 import { joinItems } from "@texts/listed-answers.ts";
@@ -14,6 +13,7 @@ import { toReadableParts } from "@/lib/format-right-answer.ts";
 import { urlBuilders } from "@/lib/paths.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { useStudentAnswers } from "../api/get-paper-statistics.ts";
+import { FocusedHeading } from "./focused-heading.tsx";
 
 type Question = Pick<QuestionStatistics, "id" | "type" | "marks" | "parts">;
 
@@ -22,9 +22,6 @@ const toWords = ({ answer }: StudentAnswer, { type, parts }: Question): string =
   const items = parts.map(({ item = "" }) => item);
   return hasListedAnswer(type) ? joinItems(toReadableParts(answer, { type, items })) : answer;
 };
-
-/** Gives the focus to the heading, because the button that asked for the answers is gone. */
-const focusHeading = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 interface AnswersProps {
   readonly assessmentId: string;
@@ -38,9 +35,7 @@ function Answers({ assessmentId, question, totalMarks }: AnswersProps) {
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, { page, setPage });
   return (
     <>
-      <chakra.h4 ref={focusHeading} tabIndex={-1} outline="none">
-        {text.answersHeading}
-      </chakra.h4>
+      <FocusedHeading>{text.answersHeading}</FocusedHeading>
       <FetchStateView
         of={toListPageFetchState(query, text.answersFailedMessage)}
         isEmpty={() => false}

@@ -5,13 +5,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { formatAnswerWithFrequency } from "@texts/analytics.ts";
 import * as text from "@texts/gradebook.ts";
 import { joinItems } from "@texts/listed-answers.ts";
-import { type RefObject, useRef, useState } from "react";
+import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { toReadableParts } from "@/lib/format-right-answer.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { FocusedHeading } from "./focused-heading.tsx";
 
 const Frame = chakra("div", {
   base: {
@@ -30,51 +31,10 @@ interface WrongAnswerListProps {
   readonly onShow: () => void;
 }
 
-interface FoundAnswersProps {
-  readonly question: WrongAnswerListProps["question"];
-  readonly of: WrongAnswers;
-  /** True if the button that asked for the answers has the focus. It is gone when they are shown. */
-  readonly hadFocus: RefObject<boolean>;
-}
-
-function FoundAnswers({ question, of, hadFocus }: FoundAnswersProps) {
-  const found = of.questions.find(({ id }) => id === question.id);
-  return (
-    <Frame role="status">
-      <chakra.h4
-        ref={(heading: HTMLHeadingElement | null) => {
-          if (hadFocus.current) heading?.focus();
-          hadFocus.current = false;
-        }}
-        tabIndex={-1}
-        outline="none"
-      >
-        {text.wrongAnswersLabel}
-      </chakra.h4>
-      {found === undefined ? (
-        <strong>{text.noWrongAnswersMessage}</strong>
-      ) : (
-        <ul>
-          {found.answers.map(({ answer, count }) => (
-            <li key={answer}>
-              <FormulaText>
-                {formatAnswerWithFrequency(joinItems(toReadableParts(answer, question)), count)}
-              </FormulaText>
-            </li>
-          ))}
-          {found.others === 0 ? null : <li>{text.formatOtherWrongAnswers(found.others)}</li>}
-        </ul>
-      )}
-      <p>{text.formatCountedSubmissions(of.counted, of.submissions)}</p>
-    </Frame>
-  );
-}
-
 /** The wrong short answers or lists of one question with their frequency, once the user asks for them. */
 export function WrongAnswerList({ question, query, onShow }: WrongAnswerListProps) {
   const { data, error, isFetching, refetch } = query;
-  const hasFocus = useRef(false);
-  // The request is for all questions, and its error is shown once.
+  // The request is for all questions. Its error, and the focus afterwards, belong to the pressed button.
   const [isPressed, setPressed] = useState(false);
   if (data === undefined) {
     return (
@@ -83,12 +43,6 @@ export function WrongAnswerList({ question, query, onShow }: WrongAnswerListProp
           look="outline"
           size="sm"
           isBusy={isFetching}
-          onFocus={() => {
-            hasFocus.current = true;
-          }}
-          onBlur={() => {
-            hasFocus.current = false;
-          }}
           onClick={() => {
             setPressed(true);
             if (error === null) onShow();
@@ -107,5 +61,26 @@ export function WrongAnswerList({ question, query, onShow }: WrongAnswerListProp
       </Frame>
     );
   }
-  return <FoundAnswers question={question} of={data} hadFocus={hasFocus} />;
+  const found = data.questions.find(({ id }) => id === question.id);
+  const Heading = isPressed ? FocusedHeading : "h4";
+  return (
+    <Frame role="status">
+      <Heading>{text.wrongAnswersLabel}</Heading>
+      {found === undefined ? (
+        <strong>{text.noWrongAnswersMessage}</strong>
+      ) : (
+        <ul>
+          {found.answers.map(({ answer, count }) => (
+            <li key={answer}>
+              <FormulaText>
+                {formatAnswerWithFrequency(joinItems(toReadableParts(answer, question)), count)}
+              </FormulaText>
+            </li>
+          ))}
+          {found.others === 0 ? null : <li>{text.formatOtherWrongAnswers(found.others)}</li>}
+        </ul>
+      )}
+      <p>{text.formatCountedSubmissions(data.counted, data.submissions)}</p>
+    </Frame>
+  );
 }
