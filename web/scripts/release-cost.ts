@@ -13,7 +13,7 @@ import {
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one line of code.
  */
-const LINE_LIMIT = 30_000;
+const LINE_LIMIT = 30_200;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
  * one text or icon. The bundler inlines such a constant into every chunk that uses it, so all these chunks
@@ -25,7 +25,7 @@ const CONSTANT_LIMIT = 92_000;
  * export to a module that all screens import. The bundler assigns short names to exports, so a new export can
  * change the names of the existing exports. Then every chunk that imports them changes.
  */
-const SHARED_EXPORT_LIMIT = 258_000;
+const SHARED_EXPORT_LIMIT = 272_000;
 /**
  * The chunks of the PDF library and of its fonts. Each contains one module of our own, of two lines, which imports the
  * fonts and changes only with them.
