@@ -3,7 +3,7 @@ interface PicturedQuestion<Picture, OptionPicture> {
   readonly optionPictures?: readonly OptionPicture[] | undefined;
 }
 
-/** Returns the pictures of a question: its own and those of its options. */
+/** Returns all pictures of a question: the one below its text and those of its options. */
 export const listPictures = <Picture, OptionPicture>({
   picture,
   optionPictures = [],

@@ -17,8 +17,8 @@ const joinChunks = (chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Unpacks a ZIP archive in memory. It counts what comes out and not what the archive says, so that a small archive cannot
- * fill the memory.
+ * Unpacks a ZIP archive in memory. The limit counts the unpacked bytes, whatever sizes the archive states, because a small
+ * archive can unpack to more than the memory holds.
  *
  * @throws QuestionFileError if the archive is damaged or too large
  */

@@ -170,7 +170,7 @@ const createSchedule = (deps: Dependencies) => {
       return true;
     });
 
-  /** Postpones a release that failed. Does nothing if the release has ended meanwhile. */
+  /** Gives a release that failed a later time, unless the results have been released in the meantime. */
   const postpone = (id: string): Promise<void> =>
     database.transact(async (transaction) => {
       const assessment = await assessments.get(id, transaction);
