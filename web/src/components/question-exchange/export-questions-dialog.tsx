@@ -1,3 +1,4 @@
+import { listPictures } from "@darasa/contract/list-pictures";
 import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-question";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as text from "@texts/question-export.ts";
@@ -32,34 +33,36 @@ const FORMAT_ID = "export-questions-format";
 const toFormat = (value: string): ExportFormat =>
   EXPORT_FORMATS.find((format) => format === value) ?? EXPORT_FORMATS[0];
 
+/** Returns a question whose pictures are named by their ids, without their sizes. */
+const toNewQuestion = ({ picture, optionPictures, ...question }: ExportableQuestion) => ({
+  ...question,
+  ...(picture === undefined ? {} : { picture: { id: picture.id, alt: picture.alt } }),
+  ...(optionPictures === undefined
+    ? {}
+    : { optionPictures: optionPictures.map(({ id, option }) => ({ id, option })) }),
+});
+
 /** Separates the questions that can be written from the unfinished ones, which are named by their places from 1. */
 const checkQuestions = (questions: readonly ExportableQuestion[]) => {
-  const parsed = questions.map(({ picture, optionPictures: _, ...question }) =>
-    newQuestionSchema.safeParse(
-      picture === undefined
-        ? question
-        : { ...question, picture: { id: picture.id, alt: picture.alt } },
-    ),
-  );
+  const parsed = questions.map((question) => newQuestionSchema.safeParse(toNewQuestion(question)));
   const places = parsed.flatMap(({ success }, index) => (success ? [index + 1] : []));
   return {
     finished: parsed.flatMap(({ data }) => (data === undefined ? [] : [data])),
     places,
-    pictures: questions.filter(({ picture }) => picture !== undefined).length,
-    optionPictures: questions.flatMap(({ optionPictures = [] }) => optionPictures).length,
+    pictures: questions.flatMap(listPictures).length,
     unfinished: parsed.flatMap(({ success }, index) => (success ? [] : [index + 1])),
   };
 };
 
 /** Says what a file in this format would not hold. */
 const listMissing = (
-  { places, pictures, optionPictures, unfinished }: ReturnType<typeof checkQuestions>,
+  { places, pictures, unfinished }: ReturnType<typeof checkQuestions>,
   { leftOut, losses }: ReturnType<typeof writeQuestions>,
   sections: number,
   format: ExportFormat,
 ): string[] => {
   const unwritable = leftOut.map((place) => places[place - 1] ?? place);
-  const without = (canHoldPictures(format) ? 0 : pictures) + optionPictures;
+  const without = canHoldPictures(format) ? 0 : pictures;
   return [
     ...losses,
     ...(without === 0 ? [] : [text.formatPicturesNotInFile(without)]),
@@ -82,7 +85,7 @@ const useLoadPictures = (questions: readonly NewQuestion[]) => {
       staleTime: Number.POSITIVE_INFINITY,
     });
   return async (): Promise<ReadonlyMap<string, string>> => {
-    const ids = [...new Set(questions.flatMap(({ picture }) => picture?.id ?? []))];
+    const ids = [...new Set(questions.flatMap(listPictures).map(({ id }) => id))];
     return new Map(await Promise.all(ids.map(async (id) => [id, await load(id)] as const)));
   };
 };

@@ -1,5 +1,7 @@
+import { listPictures } from "@darasa/contract/list-pictures";
 import * as words from "@texts/picture-exchange.ts";
 import {
+  type ImportedOptionPicture,
   type ImportedQuestion,
   type PlaceInFile,
   type ReadQuestions,
@@ -19,20 +21,26 @@ const toBlob = (dataUrl: string): Blob | undefined => {
   }
 };
 
-/** Makes the picture of a question small enough, or refuses the question. */
-const prepare = async (
-  imported: ImportedQuestion,
-  dataUrl: string,
-  alt: string,
-): Promise<ImportedQuestion | RefusedQuestion> => {
-  const file = toBlob(dataUrl);
+/** Makes a picture small enough; undefined if the browser cannot draw it. */
+const prepare = async <Picture extends { readonly dataUrl: string }>(
+  picture: Picture,
+): Promise<Picture | undefined> => {
+  const file = toBlob(picture.dataUrl);
   const shrunk = file === undefined ? undefined : await prepareQuestionPicture(file);
-  return shrunk?.dataUrl === undefined
-    ? {
-        ...refuse(imported.line, imported.question.text, words.brokenPictureReason),
-        file: imported.file,
-      }
-    : { ...imported, picture: { dataUrl: shrunk.dataUrl, alt } };
+  return shrunk?.dataUrl === undefined ? undefined : { ...picture, dataUrl: shrunk.dataUrl };
+};
+
+/** Makes the pictures of a question small enough; undefined if the browser cannot draw one of them. */
+const prepareAll = async (imported: ImportedQuestion): Promise<ImportedQuestion | undefined> => {
+  const picture = imported.picture && (await prepare(imported.picture));
+  if (imported.picture !== undefined && picture === undefined) return undefined;
+  const optionPictures: ImportedOptionPicture[] = [];
+  for (const found of imported.optionPictures ?? []) {
+    const prepared = await prepare(found);
+    if (prepared === undefined) return undefined;
+    optionPictures.push(prepared);
+  }
+  return { ...imported, picture, optionPictures };
 };
 
 /** Orders by file, where `question-10` is after `question-9`, and by line. */
@@ -42,8 +50,8 @@ const comparePlaces = (one: PlaceInFile, other: PlaceInFile): number =>
 
 /**
  * Decodes the pictures of the questions that were read, and makes them small enough. A question with a picture that the
- * browser cannot draw, or for which there is no room, is refused. One after the other, because a large picture uses up much
- * of the memory of a phone.
+ * browser cannot draw, or for whose pictures there is no room, is refused. One after the other, because a large picture uses
+ * up much of the memory of a phone.
  */
 export const preparePictures = async (
   read: ReadQuestions,
@@ -51,19 +59,18 @@ export const preparePictures = async (
 ): Promise<ReadQuestions> => {
   const questions: ImportedQuestion[] = [];
   const refused: RefusedQuestion[] = [...read.refused];
-  let count = 0;
+  let left = room;
   for (const imported of read.questions) {
-    const { picture, line, question } = imported;
-    if (picture === undefined) questions.push(imported);
-    else if (count >= room) {
-      refused.push(refuse(line, question.text, words.formatTooManyPictures(room)));
+    const { file, line, question } = imported;
+    const count = listPictures(imported).length;
+    const prepared = count <= left ? await prepareAll(imported) : undefined;
+    if (prepared === undefined) {
+      const reason =
+        count > left ? words.formatTooManyPictures(count, left) : words.brokenPictureReason;
+      refused.push({ ...refuse(line, question.text, reason), file });
     } else {
-      const prepared = await prepare(imported, picture.dataUrl, picture.alt);
-      if ("reason" in prepared) refused.push(prepared);
-      else {
-        questions.push(prepared);
-        count += 1;
-      }
+      questions.push(prepared);
+      left -= count;
     }
   }
   return { ...read, questions, refused: refused.toSorted(comparePlaces) };

@@ -1,5 +1,9 @@
-import type { NewQuestion } from "@darasa/contract/new-question";
-import type { QuestionPicture, StoredPicture } from "@darasa/contract/question-picture";
+import { listPictures } from "@darasa/contract/list-pictures";
+import type {
+  OptionPicture,
+  QuestionPicture,
+  StoredPicture,
+} from "@darasa/contract/question-picture";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { picturesNotAddedMessage } from "@texts/picture-exchange.ts";
 import { useRef } from "react";
@@ -8,9 +12,12 @@ import type { ImportedQuestion } from "@/lib/question-formats/question-format.ts
 import { useServices } from "@/lib/services.ts";
 import { storeQuestionPicture } from "@/lib/store-question-picture.ts";
 
-/** A question of a file whose picture is stored. */
+/** A question of a file whose pictures are stored. */
 export interface AddedQuestion {
-  readonly question: Omit<NewQuestion, "picture"> & { readonly picture?: QuestionPicture };
+  readonly question: ImportedQuestion["question"] & {
+    readonly picture?: QuestionPicture;
+    readonly optionPictures?: OptionPicture[];
+  };
   readonly category?: string | undefined;
 }
 
@@ -28,16 +35,26 @@ export const useStorePictures = () => {
     stored.current.set(dataUrl, picture);
     return picture;
   };
+  const storeAllOf = async (imported: ImportedQuestion): Promise<AddedQuestion> => {
+    const { question, category, picture, optionPictures = [] } = imported;
+    const shown = picture && { ...(await store(picture.dataUrl)), alt: picture.alt };
+    const ofOptions: OptionPicture[] = [];
+    for (const { place, dataUrl } of optionPictures) {
+      ofOptions.push({ ...(await store(dataUrl)), option: question.options[place] ?? "" });
+    }
+    return {
+      question: {
+        ...question,
+        ...(shown === undefined ? {} : { picture: shown }),
+        ...(ofOptions.length === 0 ? {} : { optionPictures: ofOptions }),
+      },
+      category,
+    };
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (questions: readonly ImportedQuestion[]): Promise<AddedQuestion[]> => {
       const added: AddedQuestion[] = [];
-      for (const { question, category, picture } of questions) {
-        if (picture === undefined) added.push({ question, category });
-        else {
-          const shown = { ...(await store(picture.dataUrl)), alt: picture.alt };
-          added.push({ question: { ...question, picture: shown }, category });
-        }
-      }
+      for (const imported of questions) added.push(await storeAllOf(imported));
       return added;
     },
     // With "always" a request fails at once if the device is offline, so that the dialog can say so.
@@ -48,7 +65,7 @@ export const useStorePictures = () => {
       questions: readonly ImportedQuestion[],
       onStored: (added: readonly AddedQuestion[]) => void,
     ): void => {
-      if (questions.some(({ picture }) => picture !== undefined)) {
+      if (questions.some((imported) => listPictures(imported).length > 0)) {
         mutate(questions, { onSuccess: onStored });
       } else onStored(questions);
     },

@@ -13,6 +13,7 @@ import {
   PNG,
   writeFile,
   writeIllustrated,
+  writeIllustratedAnswer,
 } from "@/lib/question-formats/testing/picture-files.ts";
 import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
@@ -151,7 +152,7 @@ describe("importing questions with pictures", () => {
     show(join(write("A map"), write("A hill", PNG, "Which?")));
     await screen.findByText("1 question can be added.");
     expect(dialog().getByText("Which?").closest("li")).toHaveTextContent(
-      words.formatTooManyPictures(1),
+      words.formatTooManyPictures(1, 0),
     );
   });
 
@@ -178,6 +179,175 @@ describe("importing questions with pictures", () => {
   });
 });
 
+/** Writes a question with the right option "a", the option "b" and further options with a picture and these words. */
+const writeOptions = (pictures: readonly (readonly [words: string, base64: string])[]): string =>
+  writeIllustrated(
+    "Which flag?",
+    "",
+    pictures
+      .map(([alt, base64]) =>
+        writeIllustratedAnswer(
+          `<img src="@@PLUGINFILE@@/f.png" alt="${alt}">`,
+          writeFile("f.png", base64),
+        ),
+      )
+      .join(""),
+  );
+
+/** Stores each picture with an id of its own: "p1", "p2" and so on. */
+const numberStoredPictures = (server: Awaited<ReturnType<typeof open>>): void => {
+  server.on(newPictureRoutes.save).answer(() => ({
+    success: true,
+    data: { ...STORED, id: `p${server.requests(newPictureRoutes.save).length}` },
+  }));
+};
+
+const getSavedQuestion = async (server: Awaited<ReturnType<typeof open>>) => {
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(getButtonByName("Save draft"));
+  await waitFor(() => expect(getSentDraftChanges(server)).toHaveLength(1));
+  return getSentDraftChanges(server)[0]?.questions.at(-1);
+};
+
+const getSentPictures = (server: Awaited<ReturnType<typeof open>>) =>
+  server.requests(newPictureRoutes.save).map(({ body }) => body);
+
+describe("importing options with pictures", () => {
+  it("shows them below their texts, stores them, and adds the question with them", async () => {
+    const server = await open("Import questions");
+    numberStoredPictures(server);
+    show(
+      writeOptions([
+        ["Kenya", PNG],
+        ["Uganda", OTHER_PNG],
+      ]),
+    );
+    const shown = await screen.findByText("Uganda", { selector: "li > span" });
+    expect(shown.closest("li")?.querySelector("img")).toHaveAttribute(
+      "src",
+      `data:image/png;base64,${OTHER_PNG}`,
+    );
+    expect(dialog().getByText("Other options: b · Kenya · Uganda")).toBeVisible();
+    expect(dialog().queryByRole("textbox")).toBeNull();
+    await add();
+    const saved = await getSavedQuestion(server);
+    expect(getSentPictures(server)).toEqual([{ image: PNG }, { image: OTHER_PNG }]);
+    expect(saved).toMatchObject({
+      options: ["a", "b", "Kenya", "Uganda"],
+      optionPictures: [
+        { option: "Kenya", id: "p1" },
+        { option: "Uganda", id: "p2" },
+      ],
+    });
+    expect(server.requests(pictureRoutes.get)).toEqual([]);
+  });
+
+  it("asks what they show if the file does not say it, and writes it into the right answer", async () => {
+    const server = await open("Import questions");
+    const unnamed = writeOptions([
+      ["", PNG],
+      ["Uganda", OTHER_PNG],
+      ["", PNG],
+    ]);
+    show(
+      unnamed
+        .replace('fraction="100"', 'fraction="0"')
+        .replace('fraction="0" format', 'fraction="100" format'),
+    );
+    const third = await screen.findByLabelText("What does the picture of option C show?");
+    const fifth = screen.getByLabelText("What does the picture of option E show?");
+    expect(dialog().getByRole("img", { name: "Picture of option C" })).toBeVisible();
+    expect(dialog().getByText("Right answer: Option C")).toBeVisible();
+    expect(screen.queryByLabelText("What does the picture of option D show?")).toBeNull();
+    await add();
+    expect(third).toHaveFocus();
+    expect(third).toHaveAccessibleDescription(expect.stringContaining("Option text is required"));
+    fireEvent.change(third, { target: { value: " Kenya,\nlarge " } });
+    fireEvent.change(fifth, { target: { value: "b" } });
+    await add();
+    expect(fifth).toHaveFocus();
+    expect(fifth).toHaveAccessibleDescription(expect.stringContaining("must be different"));
+    expect(third).toBeValid();
+    expect(getSentPictures(server)).toEqual([]);
+    fireEvent.change(fifth, { target: { value: "Rwanda" } });
+    await add();
+    expect(await getSavedQuestion(server)).toMatchObject({
+      options: ["a", "b", "Kenya, large", "Uganda", "Rwanda"],
+      correctAnswer: "Kenya, large",
+      optionPictures: [
+        { option: "Kenya, large", id: "a1b2" },
+        { option: "Uganda", id: "a1b2" },
+        { option: "Rwanda", id: "a1b2" },
+      ],
+    });
+    // The same picture is sent once.
+    expect(getSentPictures(server)).toEqual([{ image: PNG }, { image: OTHER_PNG }]);
+  });
+
+  it("refuses a question with an option that the browser cannot draw", async () => {
+    const server = await open("Import questions");
+    show(
+      join(
+        writeOptions([
+          ["Kenya", PNG],
+          ["Uganda", JPEG],
+        ]),
+        write("A map"),
+      ),
+    );
+    await screen.findByText("1 question can be added.");
+    expect(dialog().getByText("Which flag?").closest("li")).toHaveTextContent(
+      words.brokenPictureReason,
+    );
+    expect(getSentPictures(server)).toEqual([]);
+  });
+
+  it("refuses a question whose pictures need more room than the assessment has", async () => {
+    const taken = Array.from({ length: PICTURES_PER_PAPER - 2 }, () => ILLUSTRATED);
+    await open("Import questions", taken);
+    const flags = writeOptions([
+      ["Kenya", PNG],
+      ["Uganda", OTHER_PNG],
+    ]);
+    show(join(write("A map"), flags, write("A hill", PNG, "Last?")));
+    await screen.findByText("2 questions can be added.");
+    expect(dialog().getByText("Which flag?").closest("li")).toHaveTextContent(
+      words.formatTooManyPictures(2, 1),
+    );
+    fireEvent.click(getDialogButton("Choose others"));
+    show(flags);
+    expect(await screen.findByText("1 question can be added.")).toBeVisible();
+  });
+
+  it("adds nothing if one of them cannot be stored, and then sends only what is not stored", async () => {
+    const server = await open("Import questions");
+    server.on(newPictureRoutes.save).answer(() => {
+      // The network is lost after the first picture.
+      if (getSentPictures(server).length > 1) throw new TypeError("Failed to fetch");
+      return { success: true, data: { ...STORED, id: "p1" } };
+    });
+    show(
+      writeOptions([
+        ["Kenya", PNG],
+        ["Uganda", OTHER_PNG],
+      ]),
+    );
+    await add();
+    expect(await dialog().findByText(offlineErrorMessage)).toBeVisible();
+    expect(
+      screen.getAllByRole("heading", { level: 3, name: /^Question/, hidden: true }),
+    ).toHaveLength(3);
+    numberStoredPictures(server);
+    await add();
+    const saved = await getSavedQuestion(server);
+    expect(getSentPictures(server).slice(2)).toEqual([{ image: OTHER_PNG }]);
+    expect(saved?.optionPictures).toEqual([
+      { option: "Kenya", id: "p1" },
+      { option: "Uganda", id: "p3" },
+    ]);
+  });
+});
+
 describe("exporting questions with pictures", () => {
   it("writes a file of Moodle XML that brings the same pictures in again", async () => {
     const saved = recordSavedFiles();
@@ -195,6 +365,31 @@ describe("exporting questions with pictures", () => {
     await add("Add 3 questions");
     await waitFor(() => expect(server.requests(newPictureRoutes.save)).toHaveLength(1));
     expect(server.requests(newPictureRoutes.save)[0]?.body).toEqual({ image: PNG });
+  });
+
+  it("writes the pictures of options so that they come in again with their options", async () => {
+    const saved = recordSavedFiles();
+    const [right = "", wrong = ""] = first.options;
+    const optionPictures = [
+      { option: wrong, ...STORED, id: "e5f6" },
+      { option: right, ...STORED, id: "g7h8" },
+    ];
+    const server = await open("Export questions", [...others, { ...first, optionPictures }]);
+    numberStoredPictures(server);
+    expect(dialog().getByText("This file holds everything that the questions have.")).toBeVisible();
+    fireEvent.click(getDialogButton("Download 3 questions"));
+    await dialog().findByText("The file is saved with your downloads.");
+    const xml = (await saved[0]?.text) ?? "";
+    expect(xml.match(/<file /g)).toHaveLength(2);
+    fireEvent.click(dialog().getByRole("button", { name: "Close" }));
+    fireEvent.click(getButtonByName("Import questions"));
+    await screen.findByLabelText("Or paste the questions");
+    show(xml);
+    await add("Add 3 questions");
+    expect((await getSavedQuestion(server))?.optionPictures).toEqual([
+      { option: right, id: "p1" },
+      { option: wrong, id: "p1" },
+    ]);
   });
 
   it("saves no file if a picture cannot be loaded, and says so", async () => {

@@ -3,7 +3,12 @@ import { newPictureRoutes } from "@darasa/contract/new-pictures";
 import { type BankQuestion, questionBankRoutes } from "@darasa/contract/question-bank";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { PNG, writeFile, writeIllustrated } from "@/lib/question-formats/testing/picture-files.ts";
+import {
+  PNG,
+  writeFile,
+  writeIllustrated,
+  writeIllustratedAnswer,
+} from "@/lib/question-formats/testing/picture-files.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -267,8 +272,9 @@ describe("files of questions", () => {
     }));
     press("Import questions");
     const html = '? <img src="@@PLUGINFILE@@/map.png" alt="A map">';
+    const file = writeFile("map.png", PNG);
     fireEvent.change(await screen.findByLabelText("Or paste the questions"), {
-      target: { value: writeIllustrated(html, writeFile("map.png", PNG)) },
+      target: { value: writeIllustrated(html, file, writeIllustratedAnswer(html, file)) },
     });
     fireEvent.click(inDialog().getByRole("button", { name: "Show the questions" }));
     fireEvent.click(await screen.findByRole("button", { name: "Add 1 question" }));
@@ -283,7 +289,10 @@ describe("files of questions", () => {
     const sent = questionBankRoutes.save.body.parse(
       server.requests(questionBankRoutes.save)[0]?.body,
     );
-    expect(sent.questions[0]?.question.picture).toEqual({ id: "a1b2", alt: "A map" });
+    expect(sent.questions[0]?.question).toMatchObject({
+      picture: { id: "a1b2", alt: "A map" },
+      optionPictures: [{ id: "a1b2", option: "?" }],
+    });
     vi.unstubAllGlobals();
   });
 

@@ -139,6 +139,7 @@ export const checkQuestion = (found: FoundQuestion): ImportedQuestion | RefusedQ
     question: parsed.data,
     ...(found.category === undefined ? {} : { category: found.category }),
     picture: found.picture,
+    optionPictures: found.optionPictures,
     notes: [...new Set(notes)],
   };
 };

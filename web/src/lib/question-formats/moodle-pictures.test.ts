@@ -102,11 +102,6 @@ describe("reading pictures in Moodle XML", () => {
     ]);
   });
 
-  it("refuses a picture in an answer", () => {
-    const option = `<answer fraction="0" format="html"><text><![CDATA[${image("b.png")}]]></text>${writeFile("b.png", PNG)}</answer>`;
-    expect(getRefused("Where?", "", option)).toMatchObject([{ reason: words.optionPictureReason }]);
-  });
-
   it("leaves out a picture in the explanation, and says so", () => {
     const feedback = `<generalfeedback format="html"><text><![CDATA[There. ${image("b.png")}]]></text>${writeFile("b.png", PNG)}</generalfeedback>`;
     const { question, notes, picture } = read("Where?", "", feedback);

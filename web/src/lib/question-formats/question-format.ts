@@ -17,6 +17,15 @@ export interface ImportedPicture {
   readonly alt: string;
 }
 
+/** The picture of an option in a file. The text of the option says what it shows. */
+export interface ImportedOptionPicture {
+  /** The index of the option. */
+  readonly place: number;
+  readonly dataUrl: string;
+  /** True if the file has no words for the option, whose text is "Option A" until its author writes another one. */
+  readonly lacksText: boolean;
+}
+
 /** Where a question begins. */
 export interface PlaceInFile {
   /** The name of the file in a package; absent for a single file. */
@@ -41,6 +50,7 @@ export interface FoundQuestion extends PlaceInFile {
   readonly explanation?: string;
   readonly category?: string | undefined;
   readonly picture?: ImportedPicture | undefined;
+  readonly optionPictures?: readonly ImportedOptionPicture[] | undefined;
   /** What of this question is not kept. */
   readonly notes?: readonly string[];
 }
@@ -61,11 +71,12 @@ export interface FoundItems {
   readonly notes: readonly string[];
 }
 
-/** A question that can be added to an assessment as it is, once its picture is stored. */
+/** A question that can be added to an assessment as it is, once its pictures are stored. */
 export interface ImportedQuestion extends PlaceInFile {
-  readonly question: Omit<NewQuestion, "picture">;
+  readonly question: Omit<NewQuestion, "picture" | "optionPictures">;
   readonly category?: string | undefined;
   readonly picture?: ImportedPicture | undefined;
+  readonly optionPictures?: readonly ImportedOptionPicture[] | undefined;
   readonly notes: readonly string[];
 }
 

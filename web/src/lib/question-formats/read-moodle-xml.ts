@@ -1,13 +1,14 @@
 import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
-import { explanationMediaNote, optionPictureReason } from "@texts/picture-exchange.ts";
+import { answerPictureReason, explanationMediaNote } from "@texts/picture-exchange.ts";
 import * as words from "@texts/question-formats.ts";
 import { hasMedia, type PlainText, readFormattedText, type TextFormat } from "./html-to-text.ts";
 import { buildChoice, buildMatching, buildOrdering } from "./listed-questions.ts";
 import { tidyCategory } from "./moodle-category.ts";
 import { findElementLines, parseXml } from "./parse-xml.ts";
 import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
-import { readMoodlePicture } from "./read-moodle-picture.ts";
+import { findMoodlePicture } from "./read-moodle-picture.ts";
+import { listOptionPictures, type ReadOption, readOption, readPicture } from "./read-picture.ts";
 import { findRightAnswers, findShortAnswers, type WeightedAnswer } from "./weighted-answers.ts";
 
 const FORMATS: Readonly<Record<string, TextFormat>> = {
@@ -36,6 +37,7 @@ const readText = (element: Element | undefined, defaultFormat: TextFormat): Plai
 };
 
 interface Answer extends WeightedAnswer {
+  readonly element: Element;
   readonly plain: PlainText;
   readonly hasFeedback: boolean;
   readonly tolerance: string;
@@ -62,6 +64,7 @@ const readAnswer = (element: Element, defaultFormat: TextFormat): Answer => {
   return {
     text: plain.text,
     weight: Number(element.getAttribute("fraction") ?? "0") / 100,
+    element,
     plain,
     hasFeedback: getText(element, "feedback") !== "",
     tolerance: getText(element, "tolerance"),
@@ -151,22 +154,46 @@ const readMarks = (element: Element): number | undefined => {
   return marks === "" || !Number.isFinite(Number(marks)) ? undefined : Number(marks);
 };
 
-/** Reads the picture of a question, or says why the media of its texts cannot be imported. */
-const readPicture = (
+/** Reads the options of a multiple-choice question with their pictures, or says why one cannot be imported. */
+const readOptions = (answers: readonly Answer[]): { readonly reason: string } | ReadOption[] => {
+  const options: ReadOption[] = [];
+  for (const [place, { plain, element }] of answers.entries()) {
+    const option = readOption(plain, place, findMoodlePicture(element));
+    if ("reason" in option) return option;
+    options.push(option);
+  }
+  return options;
+};
+
+interface Media extends Pick<FoundQuestion, "picture" | "optionPictures"> {
+  /** The answers, each with the text that it has beside its picture. */
+  readonly answers: readonly Answer[];
+  readonly notes: readonly string[];
+}
+
+/** Reads the pictures of a question, or says why the media of its texts cannot be imported. */
+const readMedia = (
   element: Element,
   wording: PlainText,
-  answers: readonly PlainText[],
-): { readonly reason: string } | Pick<FoundQuestion, "picture" | "notes"> => {
+  answers: readonly Answer[],
+  answerTexts: readonly PlainText[],
+): { readonly reason: string } | Media => {
   const isOld = getText(element, "image") !== "";
-  if (isOld || [wording, ...answers].some(({ hasOtherMedia }) => hasOtherMedia)) {
+  if (isOld || [wording, ...answerTexts].some(({ hasOtherMedia }) => hasOtherMedia)) {
     return { reason: words.mediaReason };
   }
-  if (answers.some(hasMedia)) return { reason: optionPictureReason };
-  const [image, ...others] = wording.images;
-  const text = getChild(element, "questiontext");
-  return image === undefined || text === undefined
-    ? {}
-    : readMoodlePicture([image, ...others], getChildren(text, "file"));
+  const read = readPicture(wording, findMoodlePicture(getChild(element, "questiontext")));
+  if ("reason" in read) return read;
+  if (!answerTexts.some(hasMedia)) return { ...read, answers };
+  if (element.getAttribute("type") !== "multichoice") return { reason: answerPictureReason };
+  const options = readOptions(answers);
+  if ("reason" in options) return options;
+  return {
+    picture: read.picture,
+    optionPictures: listOptionPictures(options),
+    answers: answers.map((answer, place) => ({ ...answer, text: options[place]?.text ?? "" })),
+    notes: [...read.notes, ...options.flatMap(({ notes }) => notes)],
+  };
 };
 
 const readQuestion = (element: Element, line: number, category: string | undefined): ReadItem => {
@@ -185,13 +212,13 @@ const readQuestion = (element: Element, line: number, category: string | undefin
   ];
   const build = builders[type];
   if (build === undefined) return refused(words.formatUnknownType(type));
-  const media = readPicture(element, wording, answerTexts);
+  const media = readMedia(element, wording, answers, answerTexts);
   if ("reason" in media) return refused(media.reason);
-  const built = build({ line, element, text: wording.text, answers, pairs });
+  const built = build({ line, element, text: wording.text, answers: media.answers, pairs });
   if ("reason" in built) return refused(built.reason);
   const notes = [
     ...[wording, explanation, ...answerTexts].flatMap((part) => part.notes),
-    ...(media.notes ?? []),
+    ...media.notes,
     ...(hasMedia(explanation) ? [explanationMediaNote] : []),
     ...(built.notes ?? []),
     ...(answers.some(({ hasFeedback }) => hasFeedback) ? [words.answerFeedbackNote] : []),
@@ -206,6 +233,7 @@ const readQuestion = (element: Element, line: number, category: string | undefin
     category,
     marks,
     picture: media.picture,
+    optionPictures: media.optionPictures,
     notes,
   };
 };

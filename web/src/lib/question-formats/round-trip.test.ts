@@ -154,6 +154,32 @@ describe("writing and reading again", () => {
     );
   });
 
+  it("loses no picture of an option in Moodle XML", () => {
+    const url = `data:image/png;base64,${PNG}`;
+    const choice = question.filter(({ type }) => type === "MCQ" || type === "MULTI_SELECT");
+    fc.assert(
+      fc.property(choice, fc.nat(), (written, count) => {
+        const pictured = written.options.slice(0, 1 + (count % written.options.length));
+        const optionPictures = pictured.map((option) => ({ option, id: "a1" })).toReversed();
+        const pictures = new Map([["a1", url]]);
+        const { content } = writeQuestions(
+          [{ ...written, optionPictures }],
+          "MOODLE_XML",
+          pictures,
+        );
+        const { questions, refused } = readQuestions(content, "MOODLE_XML");
+        expect(refused).toEqual([]);
+        expect(questions).toMatchObject([
+          {
+            question: written,
+            optionPictures: pictured.map((_, place) => ({ place, dataUrl: url, lacksText: false })),
+          },
+        ]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it("loses nothing in a table", () => {
     check("CSV", (one) => one);
   });

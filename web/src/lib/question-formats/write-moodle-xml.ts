@@ -5,17 +5,53 @@ import { escapeXml, toHtmlLines, toQuestionName } from "./escape-xml.ts";
 import { listPairs, listWeightedOptions } from "./list-written-answers.ts";
 import type { Pair } from "./listed-questions.ts";
 
-/** The pictures of questions as data URLs, by id. */
+/** The pictures of questions and options as data URLs, by id. */
 export type PictureUrls = ReadonlyMap<string, string>;
 
 const writeText = (element: string, text: string): string =>
   `    <${element} format="plain_text"><text>${escapeXml(text)}</text></${element}>`;
+
+const EXTENSIONS: Readonly<Record<string, string>> = { "image/png": "png", "image/jpeg": "jpg" };
+const DATA_URL = /^data:([^;]+);base64,(.*)$/s;
+
+interface Picture {
+  readonly dataUrl: string;
+  readonly alt: string;
+}
+
+/** Writes a text with its picture, which is a file that belongs to the text. `start` is the start tag without its end. */
+const writePictured = (start: string, text: string, { dataUrl, alt }: Picture): string => {
+  const [, type = "", base64 = ""] = DATA_URL.exec(dataUrl) ?? [];
+  const name = `picture.${EXTENSIONS[type] ?? "png"}`;
+  const image = `<img src="@@PLUGINFILE@@/${name}" alt="${escapeXml(alt)}">`;
+  const html = escapeXml(`<p>${toHtmlLines(text)}</p><p>${image}</p>`);
+  const [element] = start.split(" ");
+  return [
+    `    <${start} format="html"><text>${html}</text>`,
+    `      <file name="${name}" path="/" encoding="base64">${base64}</file>`,
+    `    </${element}>`,
+  ].join("\n");
+};
 
 const writeWeighted = (text: string, fraction: number, more = ""): string =>
   `    <answer fraction="${fraction}" format="plain_text"><text>${escapeXml(text)}</text>${more}</answer>`;
 
 const writeAnswer = (text: string, isRight: boolean, more = ""): string =>
   writeWeighted(text, isRight ? 100 : 0, more);
+
+/** Writes an option, with its picture if it has one. The text of the option says what the picture shows. */
+const writeOption = (
+  text: string,
+  fraction: number,
+  { optionPictures = [] }: NewQuestion,
+  pictures: PictureUrls,
+): string => {
+  const picture = optionPictures.find(({ option }) => option === text);
+  const dataUrl = pictures.get(picture?.id ?? "");
+  return dataUrl === undefined
+    ? writeWeighted(text, fraction)
+    : writePictured(`answer fraction="${fraction}"`, text, { dataUrl, alt: "" });
+};
 
 const writePair = ({ item, option }: Pair): string =>
   `    <subquestion format="plain_text"><text>${escapeXml(item)}</text><answer><text>${escapeXml(option)}</text></answer></subquestion>`;
@@ -44,18 +80,22 @@ const getType = ({ type, numeric }: NewQuestion): string => {
   }
 };
 
-const writeAnswers = (question: NewQuestion): string[] => {
+const writeAnswers = (question: NewQuestion, pictures: PictureUrls): string[] => {
   const { type, options, correctAnswer, alsoAccepted = [], numeric } = question;
   switch (type) {
     case "MCQ":
       return [
         "    <single>true</single>",
-        ...options.map((option) => writeAnswer(option, option === correctAnswer)),
+        ...options.map((option) =>
+          writeOption(option, option === correctAnswer ? 100 : 0, question, pictures),
+        ),
       ];
     case "MULTI_SELECT":
       return [
         "    <single>false</single>",
-        ...listWeightedOptions(question).map(({ text, percent }) => writeWeighted(text, percent)),
+        ...listWeightedOptions(question).map(({ text, percent }) =>
+          writeOption(text, percent, question, pictures),
+        ),
       ];
     case "MATCHING":
       return listPairs(question).map(writePair);
@@ -83,21 +123,12 @@ const writeAnswers = (question: NewQuestion): string[] => {
   }
 };
 
-const EXTENSIONS: Readonly<Record<string, string>> = { "image/png": "png", "image/jpeg": "jpg" };
-const DATA_URL = /^data:([^;]+);base64,(.*)$/s;
-
-/** Writes the text of a question, with its picture as a file that belongs to the text. */
+/** Writes the text of a question, with its picture if it has one. */
 const writeWording = ({ text, picture }: NewQuestion, pictures: PictureUrls): string => {
-  const [, type = "", base64] = DATA_URL.exec(pictures.get(picture?.id ?? "") ?? "") ?? [];
-  if (picture === undefined || base64 === undefined) return writeText("questiontext", text);
-  const name = `picture.${EXTENSIONS[type] ?? "png"}`;
-  const image = `<img src="@@PLUGINFILE@@/${name}" alt="${escapeXml(picture.alt)}">`;
-  const html = escapeXml(`<p>${toHtmlLines(text)}</p><p>${image}</p>`);
-  return [
-    `    <questiontext format="html"><text>${html}</text>`,
-    `      <file name="${name}" path="/" encoding="base64">${base64}</file>`,
-    "    </questiontext>",
-  ].join("\n");
+  const dataUrl = pictures.get(picture?.id ?? "");
+  return picture === undefined || dataUrl === undefined
+    ? writeText("questiontext", text)
+    : writePictured("questiontext", text, { dataUrl, alt: picture.alt });
 };
 
 const writeQuestion = (question: NewQuestion, pictures: PictureUrls): string => {
@@ -108,7 +139,7 @@ const writeQuestion = (question: NewQuestion, pictures: PictureUrls): string => 
     writeWording(question, pictures),
     writeText("generalfeedback", explanation),
     `    <defaultgrade>${marks}</defaultgrade>`,
-    ...writeAnswers(question),
+    ...writeAnswers(question, pictures),
     "  </question>",
   ].join("\n");
 };

@@ -1,3 +1,4 @@
+import { getAnswerOptionLetter } from "./authoring.ts";
 import { formatNumber } from "./language.ts";
 
 export const severalPicturesReason =
@@ -9,15 +10,26 @@ export const formatPictureFileMissing = (name: string): string =>
 export const pictureTooLargeReason = "Its picture is larger than 8 MB.";
 export const brokenPictureReason =
   "Its picture is damaged, or it is not a PNG, JPEG or WebP picture.";
-export const optionPictureReason =
-  "A picture is in one of its answers, which Darasa does not read. Add the question in the form instead.";
-export const formatTooManyPictures = (room: number): string =>
+export const severalOptionPicturesReason =
+  "One of its options has several pictures. An option has at most one: join them into one picture.";
+export const answerPictureReason =
+  "A picture is in one of its answers. In Darasa, only the options of a multiple-choice question have pictures.";
+const countPictures = (count: number): string =>
+  count === 1 ? "a picture" : `${formatNumber(count)} pictures`;
+export const formatTooManyPictures = (count: number, room: number): string =>
   room === 0
-    ? "It has a picture, and there is no room for more pictures."
-    : `It has a picture, and only ${formatNumber(room)} pictures can be added.`;
+    ? `It has ${countPictures(count)}, and there is no room for more.`
+    : `It has ${countPictures(count)}, and there is room for only ${formatNumber(room)}.`;
+export const optionWordsNote =
+  "What the picture of an option shows is left out: the text of the option says it.";
 export const explanationMediaNote = "A picture, a sound or a video in the explanation is left out.";
 export const formatPictureWordsCut = (max: number): string =>
   `What the picture shows is cut to ${formatNumber(max)} characters.`;
+
+export const formatOptionWordsLabel = (place: number): string =>
+  `What does the picture of option ${getAnswerOptionLetter(place)} show?`;
+export const optionWordsHint =
+  "This becomes the text of the option, which students read above its picture or hear.";
 
 export const addingPicturesLabel = "Adding the pictures …";
 export const picturesNotAddedMessage =

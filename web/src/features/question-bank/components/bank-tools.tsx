@@ -14,15 +14,18 @@ import { type QuestionToSave, SaveIntoBankDialog } from "./save-into-bank-dialog
 /** The number of pictures that one import brings, fewer than a teacher can store at once. */
 const MAX_IMPORTED_PICTURES = 100;
 
-/** A request names a picture by its id, without its size. */
+/** A request names pictures by their ids, without their sizes. */
 const toQuestionToSave = ({
-  question: { picture, ...question },
+  question: { picture, optionPictures, ...question },
   category,
 }: AddedQuestion): QuestionToSave => ({
-  question:
-    picture === undefined
-      ? question
-      : { ...question, picture: { id: picture.id, alt: picture.alt } },
+  question: {
+    ...question,
+    ...(picture === undefined ? {} : { picture: { id: picture.id, alt: picture.alt } }),
+    ...(optionPictures === undefined
+      ? {}
+      : { optionPictures: optionPictures.map(({ id, option }) => ({ id, option })) }),
+  },
   category,
 });
 

@@ -36,3 +36,7 @@ export const writeIllustrated = (html: string, files: string, more = ""): string
   `<quiz>
 <question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext>
 <answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer>${more}</question></quiz>`;
+
+/** Writes an answer in Moodle XML. `html` is its text, and `files` belong to it. */
+export const writeIllustratedAnswer = (html: string, files: string, fraction = 0): string =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[${html}]]></text>${files}</answer>`;
