@@ -392,6 +392,16 @@ describe("exporting questions with pictures", () => {
     ]);
   });
 
+  it("packs the pictures with the questions in a package of QTI", async () => {
+    const saved = recordSavedFiles();
+    await open("Export questions", WITH_PICTURE);
+    fireEvent.change(screen.getByLabelText("Format"), { target: { value: "QTI" } });
+    expect(dialog().getByText("This file holds everything that the questions have.")).toBeVisible();
+    fireEvent.click(getDialogButton("Download 3 questions"));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text).toMatch(/^PK.*pictures\/picture-1\.png/s);
+  });
+
   it("saves no file if a picture cannot be loaded, and says so", async () => {
     const saved = recordSavedFiles();
     await open("Export questions", WITH_OTHER_PICTURE);

@@ -1,7 +1,10 @@
+import { listPictures } from "@darasa/contract/list-pictures";
 import type { NewQuestion } from "@darasa/contract/new-question";
 import * as words from "@texts/question-formats.ts";
 import { decodeQuestionFile } from "./decode-file.ts";
+import { findPackedPictures, toPackedName } from "./packed-pictures.ts";
 import { parseXml } from "./parse-xml.ts";
+import { type PictureUrls, toPictureFile } from "./picture-file.ts";
 import { QTI_MANIFEST } from "./qti-names.ts";
 import {
   type FoundItems,
@@ -10,53 +13,76 @@ import {
   type ReadItem,
   refuse,
 } from "./question-format.ts";
+import type { FindPictureFile } from "./read-picture.ts";
 import { readQti } from "./read-qti.ts";
 import { writeQtiItem } from "./write-qti.ts";
 
 const ITEM = /^imsqti_item_xmlv2p\d/;
 const TEST = /^imsqti_test_/;
 
-const writeResource = (name: string, identifier: string): string =>
-  `    <resource identifier="${identifier}" type="imsqti_item_xmlv2p1" href="${name}"><file href="${name}"/></resource>`;
+/** The files of an item, the item itself first. */
+const writeResource = (identifier: string, names: readonly [string, ...string[]]): string =>
+  `    <resource identifier="${identifier}" type="imsqti_item_xmlv2p1" href="${names[0]}">${names
+    .map((name) => `<file href="${name}"/>`)
+    .join("")}</resource>`;
 
-/** Writes questions as the files of an IMS content package: one item of QTI 2.1 for each question, and their list. */
-export const writeQtiFiles = (questions: readonly NewQuestion[]): PackedFiles => {
+/** Returns the pictures of questions as files, by their ids. One without a file is left out. */
+const listPictureFiles = (questions: readonly NewQuestion[], pictures: PictureUrls) => {
+  const ids = new Set(questions.flatMap(listPictures).map(({ id }) => id));
+  const urls = [...ids].flatMap((id) => {
+    const dataUrl = pictures.get(id);
+    return dataUrl === undefined ? [] : [{ id, dataUrl }];
+  });
+  return new Map(
+    urls.map(({ id, dataUrl }, index) => {
+      const { base64, extension } = toPictureFile(dataUrl);
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      return [id, { name: `pictures/picture-${index + 1}.${extension}`, content }] as const;
+    }),
+  );
+};
+
+/**
+ * Writes questions as the files of an IMS content package: one item of QTI 2.1 for each question, their pictures, and the
+ * list of all.
+ */
+export const writeQtiFiles = (
+  questions: readonly NewQuestion[],
+  pictures: PictureUrls,
+): PackedFiles => {
   const encoder = new TextEncoder();
+  const pictureFiles = listPictureFiles(questions, pictures);
+  const addresses = new Map([...pictureFiles].map(([id, { name }]) => [id, `../${name}`]));
   const items = questions.map((question, index) => {
     const identifier = `question-${index + 1}`;
-    const content = encoder.encode(writeQtiItem(question, identifier));
-    return { identifier, name: `items/${identifier}.xml`, content };
+    const content = encoder.encode(writeQtiItem(question, identifier, addresses));
+    const shown = listPictures(question).flatMap(({ id }) => pictureFiles.get(id)?.name ?? []);
+    return { identifier, name: `items/${identifier}.xml`, content, shown: [...new Set(shown)] };
   });
   const manifest = `<?xml version="1.0" encoding="UTF-8"?>
 <manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="questions">
   <metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata>
   <organizations/>
   <resources>
-${items.map(({ name, identifier }) => writeResource(name, identifier)).join("\n")}
+${items.map(({ name, identifier, shown }) => writeResource(identifier, [name, ...shown])).join("\n")}
   </resources>
 </manifest>
 `;
-  return Object.fromEntries([
-    [QTI_MANIFEST, encoder.encode(manifest)],
-    ...items.map(({ name, content }) => [name, content] as const),
-  ]);
+  return Object.fromEntries(
+    [
+      { name: QTI_MANIFEST, content: encoder.encode(manifest) },
+      ...items,
+      ...pictureFiles.values(),
+    ].map(({ name, content }) => [name, content] as const),
+  );
 };
 
-/** Returns the name in the package that an address of the manifest stands for. It never leaves the package. */
-const toName = (href: string): string => {
-  try {
-    return decodeURIComponent(new URL(href, "package:/").pathname.replace(/^\/+/, ""));
-  } catch {
-    return href;
-  }
-};
-
-const readItems = (files: PackedFiles, name: string): FoundItems => {
+const readItems = (files: PackedFiles, name: string, find: FindPictureFile): FoundItems => {
   const refused = (reason: string): FoundItems => ({ items: [refuse(1, "", reason)], notes: [] });
   const bytes = Object.hasOwn(files, name) ? files[name] : undefined;
   if (bytes === undefined) return refused(words.packedFileMissingReason);
   try {
-    const found = readQti(decodeQuestionFile(bytes));
+    const found = readQti(decodeQuestionFile(bytes), find);
     return found.items.length === 0
       ? refused(words.formatNotThisFormat(words.formatNames.QTI))
       : found;
@@ -78,11 +104,12 @@ export const readQtiFiles = (files: PackedFiles): FoundItems => {
     ...parseXml(decodeQuestionFile(manifest)).getElementsByTagNameNS("*", "resource"),
   ].map((resource) => ({
     type: resource.getAttribute("type") ?? "",
-    name: toName(resource.getAttribute("href") ?? ""),
+    name: toPackedName(resource.getAttribute("href") ?? ""),
   }));
+  const findPicture = findPackedPictures(files);
   const read = resources
     .filter(({ type }) => ITEM.test(type))
-    .map(({ name }) => ({ name, found: readItems(files, name) }));
+    .map(({ name }) => ({ name, found: readItems(files, name, findPicture(name)) }));
   const hasTest = resources.some(({ type }) => TEST.test(type));
   return {
     items: read.flatMap(({ name, found }) =>

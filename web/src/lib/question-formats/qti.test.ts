@@ -1,3 +1,4 @@
+import { pictureAddressReason } from "@texts/picture-exchange.ts";
 import * as words from "@texts/question-formats.ts";
 import { describe, expect, it } from "vitest";
 import { getReason, readOne } from "./testing/read-one.ts";
@@ -172,7 +173,7 @@ describe("reading QTI 2.1", () => {
     [
       declare("single", "identifier", correct("c0")),
       `<img src="https://example.com/a.png" alt="a"/>${choices("x", "y")}`,
-      words.mediaReason,
+      pictureAddressReason,
     ],
   ])("refuses an item with %s", (declarations, body, why) => {
     expect(getReason(item(declarations, body), "QTI")).toBe(why);

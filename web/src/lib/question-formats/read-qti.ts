@@ -1,12 +1,21 @@
 import { TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
+import { answerPictureReason } from "@texts/picture-exchange.ts";
 import * as words from "@texts/question-formats.ts";
 import { elementToText, hasMedia } from "./html-to-text.ts";
 import { buildChoice, buildMatching, buildOrdering } from "./listed-questions.ts";
+import { findPackedPictures } from "./packed-pictures.ts";
 import { findElementLines, findElements, parseXml } from "./parse-xml.ts";
 import { QTI_GAP } from "./qti-names.ts";
 import { takeQtiRemarks } from "./qti-remarks.ts";
 import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
+import {
+  type FindPictureFile,
+  listOptionPictures,
+  type ReadOption,
+  readOption,
+  readPicture,
+} from "./read-picture.ts";
 import type { WeightedAnswer } from "./weighted-answers.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -55,6 +64,17 @@ const weigh = ({ correct, mapped }: Declaration, response: string): number => {
   return correct.length === 0 || value < 0 ? value / best : Math.min(value / best, 1);
 };
 
+/** Writes the pictures that are objects as elements of pictures. The text in an object stands for its picture. */
+const rewritePictureObjects = (body: Element): void => {
+  for (const object of findElements(body, "object")) {
+    if (!/^image\//i.test(object.getAttribute("type") ?? "")) continue;
+    const image = body.ownerDocument.createElementNS(object.namespaceURI, "img");
+    image.setAttribute("src", object.getAttribute("data") ?? "");
+    image.setAttribute("alt", object.textContent);
+    object.replaceWith(image);
+  }
+};
+
 /** Replaces the interaction by its prompt or by a gap, and writes the body as text. */
 const readBody = (body: Element, interaction: Element) => {
   const isInline = /^(?:textEntry|inlineChoice)/.test(interaction.localName);
@@ -77,41 +97,68 @@ interface Choices {
   readonly notes: readonly string[];
 }
 
-/** Reads the texts of choices by their identifiers; undefined if one has a picture, a sound or a video. */
-const readChoices = (choices: readonly Element[]): Choices | undefined => {
+const getIdentifier = (choice: Element): string => choice.getAttribute("identifier") ?? "";
+
+/** Reads the texts of choices by their identifiers, or says why their media cannot be imported. */
+const readChoices = (choices: readonly Element[]): { readonly reason: string } | Choices => {
   const plain = choices.map(elementToText);
-  if (plain.some(hasMedia)) return undefined;
+  if (plain.some(({ hasOtherMedia }) => hasOtherMedia)) return { reason: words.mediaReason };
+  if (plain.some(hasMedia)) return { reason: answerPictureReason };
   return {
     options: new Map(
-      choices.map((choice, index) => [
-        choice.getAttribute("identifier") ?? "",
-        plain[index]?.text ?? "",
-      ]),
+      choices.map((choice, index) => [getIdentifier(choice), plain[index]?.text ?? ""]),
     ),
     notes: plain.flatMap((one) => one.notes),
   };
 };
 
-const buildChoiceItem = (interaction: Element, declaration: Declaration): Built => {
-  const read = readChoices([
+/** Reads options with their pictures, or says why their media cannot be imported. */
+const readOptions = (
+  choices: readonly Element[],
+  find: FindPictureFile,
+): { readonly reason: string } | ReadOption[] => {
+  const options: ReadOption[] = [];
+  for (const [place, plain] of choices.map(elementToText).entries()) {
+    if (plain.hasOtherMedia) return { reason: words.mediaReason };
+    const option = readOption(plain, place, find);
+    if ("reason" in option) return option;
+    options.push({ ...option, notes: [...plain.notes, ...option.notes] });
+  }
+  return options;
+};
+
+const buildChoiceItem = (
+  interaction: Element,
+  declaration: Declaration,
+  find: FindPictureFile,
+): Built => {
+  const choices = [
     ...findElements(interaction, "simpleChoice"),
     ...findElements(interaction, "inlineChoice"),
-  ]);
-  if (read === undefined) return { reason: words.mediaReason };
-  const answers: WeightedAnswer[] = [...read.options].map(([identifier, text]) => ({
-    text,
-    weight: weigh(declaration, identifier),
-  }));
+  ];
+  const options = readOptions(choices, find);
+  if ("reason" in options) return options;
+  const answers = choices.map(
+    (choice, place): WeightedAnswer => ({
+      text: options[place]?.text ?? "",
+      weight: weigh(declaration, getIdentifier(choice)),
+    }),
+  );
   const built = buildChoice(answers, declaration.isMultiple);
   if ("reason" in built) return built;
-  const isTrueFalse = built.type === "MCQ" && String(built.options) === String(TRUE_FALSE_OPTIONS);
-  const notes = [...read.notes, ...(built.notes ?? [])];
-  return { ...built, ...(isTrueFalse ? { type: "TRUE_FALSE" as const } : {}), notes };
+  const optionPictures = listOptionPictures(options);
+  const isTrueFalse =
+    built.type === "MCQ" &&
+    optionPictures === undefined &&
+    String(built.options) === String(TRUE_FALSE_OPTIONS);
+  const notes = [...options.flatMap((option) => option.notes), ...(built.notes ?? [])];
+  const type = isTrueFalse ? { type: "TRUE_FALSE" as const } : {};
+  return { ...built, ...type, optionPictures, notes };
 };
 
 const buildOrderItem = (interaction: Element, { correct }: Declaration): Built => {
   const read = readChoices(findElements(interaction, "simpleChoice"));
-  if (read === undefined) return { reason: words.mediaReason };
+  if ("reason" in read) return read;
   if (correct.length !== read.options.size) return { reason: words.noRightAnswerReason };
   const inOrder = correct.map((identifier) => read.options.get(identifier) ?? "");
   return { ...buildOrdering(inOrder), notes: read.notes };
@@ -122,7 +169,9 @@ const buildMatchItem = (interaction: Element, { correct }: Declaration): Built =
   const [left, right] = findElements(interaction, "simpleMatchSet").map((set) =>
     readChoices(findElements(set, "simpleAssociableChoice")),
   );
-  if (left === undefined || right === undefined) return { reason: words.mediaReason };
+  if (left === undefined || right === undefined) return { reason: words.matchingReason };
+  if ("reason" in left) return left;
+  if ("reason" in right) return right;
   const partners = new Map(
     correct.map((pair) => {
       const [item = "", option = ""] = pair.split(/\s+/);
@@ -142,7 +191,9 @@ const buildMatchItem = (interaction: Element, { correct }: Declaration): Built =
   return "reason" in built ? built : { ...built, notes: [...left.notes, ...right.notes] };
 };
 
-const builders: Readonly<Record<string, (interaction: Element, of: Declaration) => Built>> = {
+type Build = (interaction: Element, declaration: Declaration, find: FindPictureFile) => Built;
+
+const builders: Readonly<Record<string, Build>> = {
   choiceInteraction: buildChoiceItem,
   inlineChoiceInteraction: buildChoiceItem,
   orderInteraction: buildOrderItem,
@@ -185,10 +236,11 @@ const readMarks = (item: Element): number | undefined => {
   return written === "" || !Number.isFinite(Number(written)) ? undefined : Number(written);
 };
 
-const readItem = (item: Element, line: number): ReadItem => {
+const readItem = (item: Element, line: number, find: FindPictureFile): ReadItem => {
   const title = item.getAttribute("title") ?? "";
   const [body] = findElements(item, "itemBody");
   if (body === undefined) return refuse(line, title, words.emptyQuestionReason);
+  rewritePictureObjects(body);
   const isLongAnswer = findElements(body, "extendedTextInteraction").length > 0;
   const remarks = takeQtiRemarks(item, isLongAnswer);
   const [interaction, ...others] = [...body.querySelectorAll("*")].filter(({ localName }) =>
@@ -200,12 +252,14 @@ const readItem = (item: Element, line: number): ReadItem => {
   const wording = readBody(body, interaction);
   const { text, notes } = wording;
   if (others.length > 0) return refuse(line, text, words.severalGapsReason);
-  if (hasMedia(wording)) return refuse(line, text, words.mediaReason);
+  if (wording.hasOtherMedia) return refuse(line, text, words.mediaReason);
+  const read = readPicture(wording, find);
+  if ("reason" in read) return refuse(line, text, read.reason);
   const build = builders[name];
   if (build === undefined && name !== "textEntryInteraction") {
     return refuse(line, text, REASONS[name] ?? words.formatUnknownType(name));
   }
-  const built = build?.(interaction, declaration) ?? buildTextEntry(item, declaration);
+  const built = build?.(interaction, declaration, find) ?? buildTextEntry(item, declaration);
   if ("reason" in built) return refuse(line, text, built.reason);
   return {
     line,
@@ -214,17 +268,21 @@ const readItem = (item: Element, line: number): ReadItem => {
     ...(isLongAnswer ? { correctAnswer: remarks.guidance } : {}),
     explanation: remarks.explanation,
     marks: readMarks(item),
-    notes: [...notes, ...(built.notes ?? []), ...remarks.notes],
+    picture: read.picture,
+    notes: [...notes, ...read.notes, ...(built.notes ?? []), ...remarks.notes],
   };
 };
 
-/** Reads simple items of QTI 2.1: one interaction in each. */
-export const readQti = (xml: string): FoundItems => {
+/** A single item has no files beside it. */
+const findNoPicture = findPackedPictures({})("");
+
+/** Reads simple items of QTI 2.1: one interaction in each. Their pictures are files of a package. */
+export const readQti = (xml: string, find: FindPictureFile = findNoPicture): FoundItems => {
   const root = parseXml(xml).documentElement;
   const lines = findElementLines(xml, "assessmentItem");
   const elements =
     root.localName === "assessmentItem" ? [root] : findElements(root, "assessmentItem");
-  const items = elements.map((item, index) => readItem(item, lines[index] ?? 1));
+  const items = elements.map((item, index) => readItem(item, lines[index] ?? 1, find));
   const lacksMarks = items.some((item) => !("reason" in item) && item.marks === undefined);
   return {
     items,

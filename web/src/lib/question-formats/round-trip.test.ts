@@ -139,22 +139,27 @@ describe("writing and reading again", () => {
     check("MOODLE_XML", (one) => one);
   });
 
-  it("loses nothing beside a picture in Moodle XML", () => {
+  it.each([
+    ["MOODLE_XML", (one: NewQuestion) => one],
+    ["QTI", withoutUnit],
+  ] as const)("loses nothing more beside a picture in %s", (format, toExpected) => {
     const url = `data:image/png;base64,${PNG}`;
     fc.assert(
       fc.property(question, line, (written, alt) => {
         const illustrated = { ...written, picture: { id: "a1", alt } };
         const pictures = new Map([["a1", url]]);
-        const { content } = writeQuestions([illustrated], "MOODLE_XML", pictures);
-        const { questions, refused } = readQuestions(content, "MOODLE_XML");
+        const { content } = writeQuestions([illustrated], format, pictures);
+        const { questions, refused } = readQuestions(content, format);
         expect(refused).toEqual([]);
-        expect(questions).toMatchObject([{ question: written, picture: { dataUrl: url, alt } }]);
+        expect(questions).toMatchObject([
+          { question: toExpected(written), picture: { dataUrl: url, alt } },
+        ]);
       }),
       { numRuns: 200 },
     );
   });
 
-  it("loses no picture of an option in Moodle XML", () => {
+  it.each(["MOODLE_XML", "QTI"] as const)("loses no picture of an option in %s", (format) => {
     const url = `data:image/png;base64,${PNG}`;
     const choice = question.filter(({ type }) => type === "MCQ" || type === "MULTI_SELECT");
     fc.assert(
@@ -162,12 +167,8 @@ describe("writing and reading again", () => {
         const pictured = written.options.slice(0, 1 + (count % written.options.length));
         const optionPictures = pictured.map((option) => ({ option, id: "a1" })).toReversed();
         const pictures = new Map([["a1", url]]);
-        const { content } = writeQuestions(
-          [{ ...written, optionPictures }],
-          "MOODLE_XML",
-          pictures,
-        );
-        const { questions, refused } = readQuestions(content, "MOODLE_XML");
+        const { content } = writeQuestions([{ ...written, optionPictures }], format, pictures);
+        const { questions, refused } = readQuestions(content, format);
         expect(refused).toEqual([]);
         expect(questions).toMatchObject([
           {

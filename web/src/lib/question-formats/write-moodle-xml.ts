@@ -4,15 +4,10 @@ import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import { escapeXml, toHtmlLines, toQuestionName } from "./escape-xml.ts";
 import { listPairs, listWeightedOptions } from "./list-written-answers.ts";
 import type { Pair } from "./listed-questions.ts";
-
-/** The pictures of questions and options as data URLs, by id. */
-export type PictureUrls = ReadonlyMap<string, string>;
+import { type PictureUrls, toPictureFile } from "./picture-file.ts";
 
 const writeText = (element: string, text: string): string =>
   `    <${element} format="plain_text"><text>${escapeXml(text)}</text></${element}>`;
-
-const EXTENSIONS: Readonly<Record<string, string>> = { "image/png": "png", "image/jpeg": "jpg" };
-const DATA_URL = /^data:([^;]+);base64,(.*)$/s;
 
 interface Picture {
   readonly dataUrl: string;
@@ -21,8 +16,8 @@ interface Picture {
 
 /** Writes a text with its picture, which is a file that belongs to the text. `start` is the start tag without its end. */
 const writePictured = (start: string, text: string, { dataUrl, alt }: Picture): string => {
-  const [, type = "", base64 = ""] = DATA_URL.exec(dataUrl) ?? [];
-  const name = `picture.${EXTENSIONS[type] ?? "png"}`;
+  const { base64, extension } = toPictureFile(dataUrl);
+  const name = `picture.${extension}`;
   const image = `<img src="@@PLUGINFILE@@/${name}" alt="${escapeXml(alt)}">`;
   const html = escapeXml(`<p>${toHtmlLines(text)}</p><p>${image}</p>`);
   const [element] = start.split(" ");

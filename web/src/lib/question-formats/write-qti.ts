@@ -47,19 +47,32 @@ const VARIABLE = '<variable identifier="RESPONSE"/><correct identifier="RESPONSE
 /** Several right answers give equal parts of the marks. */
 const divide = (marks: number, count: number): number => Number((marks / count).toFixed(5));
 
-const writePrompt = (text: string): string => `<prompt>${toHtmlLines(text)}</prompt>`;
+/** The pictures of a question as elements, which are empty texts where there is none. */
+interface ItemPictures {
+  readonly ofQuestion: string;
+  readonly getOfOption: (option: string) => string;
+}
+
+type WriteParts = (question: NewQuestion, pictures: ItemPictures) => ItemParts;
+
+/** Writes a text with the picture below it. */
+const writePictured = (text: string, picture: string): string =>
+  `${toHtmlLines(text)}${picture === "" ? "" : `<br/>${picture}`}`;
+
+const writePrompt = (text: string, { ofQuestion }: ItemPictures): string =>
+  `<prompt>${writePictured(text, ofQuestion)}</prompt>`;
 
 const toId = (kind: string, place: number): string => `${kind}-${place + 1}`;
 
-const writeSimpleChoices = (options: readonly string[]): string =>
+const writeSimpleChoices = (options: readonly string[], { getOfOption }: ItemPictures): string =>
   options
     .map(
       (option, place) =>
-        `\n      <simpleChoice identifier="${toId("option", place)}">${toHtmlLines(option)}</simpleChoice>`,
+        `\n      <simpleChoice identifier="${toId("option", place)}">${writePictured(option, getOfOption(option))}</simpleChoice>`,
     )
     .join("");
 
-const writeChoice = ({ type, text, options, correctAnswer, marks }: NewQuestion): ItemParts => {
+const writeChoice: WriteParts = ({ type, text, options, correctAnswer, marks }, pictures) => {
   const right = type === "MULTI_SELECT" ? toAnswerLines(correctAnswer) : [correctAnswer];
   const part = divide(marks, right.length);
   const entries = options.map((option, place) => ({
@@ -77,17 +90,17 @@ const writeChoice = ({ type, text, options, correctAnswer, marks }: NewQuestion)
       "identifier",
       `${writeCorrect(correct)}${writeMapping(mapped, marks)}`,
     ),
-    body: `<choiceInteraction ${RESPONSE} shuffle="false" maxChoices="${most}">${writePrompt(text)}${writeSimpleChoices(options)}</choiceInteraction>`,
+    body: `<choiceInteraction ${RESPONSE} shuffle="false" maxChoices="${most}">${writePrompt(text, pictures)}${writeSimpleChoices(options, pictures)}</choiceInteraction>`,
     processing: MAP_RESPONSE,
   };
 };
 
-const writeOrder = ({ text, correctAnswer, marks }: NewQuestion): ItemParts => {
+const writeOrder: WriteParts = ({ text, correctAnswer, marks }, pictures) => {
   const options = toAnswerLines(correctAnswer);
   const correct = options.map((_, place) => toId("option", place));
   return {
     declaration: declare("ordered", "identifier", writeCorrect(correct)),
-    body: `<orderInteraction ${RESPONSE} shuffle="true">${writePrompt(text)}${writeSimpleChoices(options)}</orderInteraction>`,
+    body: `<orderInteraction ${RESPONSE} shuffle="true">${writePrompt(text, pictures)}${writeSimpleChoices(options, pictures)}</orderInteraction>`,
     processing: awardIf(`<match>${VARIABLE}</match>`, marks),
   };
 };
@@ -100,7 +113,7 @@ const writeMatchSet = (kind: string, texts: readonly string[]): string =>
     )
     .join("")}</simpleMatchSet>`;
 
-const writeMatch = (question: NewQuestion): ItemParts => {
+const writeMatch: WriteParts = (question, pictures) => {
   const pairs = listPairs(question);
   const items = pairs.filter(({ item }) => item !== "").map(({ item }) => item);
   const correct = items.map((_, place) => `${toId("item", place)} ${toId("option", place)}`);
@@ -119,22 +132,27 @@ const writeMatch = (question: NewQuestion): ItemParts => {
       "directedPair",
       `${writeCorrect(correct)}${writeMapping(mapped, question.marks)}`,
     ),
-    body: `<matchInteraction ${RESPONSE} shuffle="true" maxAssociations="${items.length}">${writePrompt(question.text)}${sets.join("")}</matchInteraction>`,
+    body: `<matchInteraction ${RESPONSE} shuffle="true" maxAssociations="${items.length}">${writePrompt(question.text, pictures)}${sets.join("")}</matchInteraction>`,
     processing: MAP_RESPONSE,
   };
 };
 
 /** Writes the text of a question with the place for a short answer: its gap if it has one, otherwise below it. */
-const writeTextEntry = (text: string): string => {
+const writeTextEntry = (text: string, { ofQuestion }: ItemPictures): string => {
   const entry = `<textEntryInteraction ${RESPONSE}/>`;
   const [before = "", after, ...others] = text.split(QTI_GAP);
   const hasGap = after !== undefined && after.trim() !== "" && others.length === 0;
+  const picture = ofQuestion === "" ? "" : `<p>${ofQuestion}</p>`;
   return hasGap
-    ? `<p>${toHtmlLines(before)}${entry}${toHtmlLines(after)}</p>`
-    : `<p>${toHtmlLines(text)}</p><p>${entry}</p>`;
+    ? `<p>${toHtmlLines(before)}${entry}${toHtmlLines(after)}</p>${picture}`
+    : `<p>${toHtmlLines(text)}</p>${picture}<p>${entry}</p>`;
 };
 
-const writeNumber = (question: NewQuestion, { unit, tolerance }: NumericPart): ItemParts => {
+const writeNumber = (
+  question: NewQuestion,
+  { unit, tolerance }: NumericPart,
+  pictures: ItemPictures,
+): ItemParts => {
   const { text, correctAnswer, marks } = question;
   const right = toPlainNumber(correctAnswer, unit) ?? correctAnswer;
   const mode =
@@ -143,16 +161,16 @@ const writeNumber = (question: NewQuestion, { unit, tolerance }: NumericPart): I
       : `toleranceMode="absolute" tolerance="${tolerance} ${tolerance}"`;
   return {
     declaration: declare("single", "float", writeCorrect([right])),
-    body: writeTextEntry(text),
+    body: writeTextEntry(text, pictures),
     processing: awardIf(`<equal ${mode}>${VARIABLE}</equal>`, marks),
   };
 };
 
 type NumericPart = NonNullable<NewQuestion["numeric"]>;
 
-const writeShortAnswer = (question: NewQuestion): ItemParts => {
+const writeShortAnswer: WriteParts = (question, pictures) => {
   const { text, correctAnswer, alsoAccepted = [], numeric, marks } = question;
-  if (numeric !== undefined) return writeNumber(question, numeric);
+  if (numeric !== undefined) return writeNumber(question, numeric, pictures);
   const mapped = [correctAnswer, ...alsoAccepted].map((key) => ({
     key,
     marks,
@@ -164,16 +182,16 @@ const writeShortAnswer = (question: NewQuestion): ItemParts => {
       "string",
       `${writeCorrect([correctAnswer])}${writeMapping(mapped, marks)}`,
     ),
-    body: writeTextEntry(text),
+    body: writeTextEntry(text, pictures),
     processing: MAP_RESPONSE,
   };
 };
 
 /** The guidance for the marker is a rubric that only scorers see. Nothing marks the answer. */
-const writeLongAnswer = ({ text, correctAnswer }: NewQuestion): ItemParts => ({
+const writeLongAnswer: WriteParts = ({ text, correctAnswer }, pictures) => ({
   declaration: declare("single", "string"),
   body: [
-    `<extendedTextInteraction ${RESPONSE}>${writePrompt(text)}</extendedTextInteraction>`,
+    `<extendedTextInteraction ${RESPONSE}>${writePrompt(text, pictures)}</extendedTextInteraction>`,
     ...(correctAnswer === ""
       ? []
       : [`<rubricBlock view="scorer"><p>${toHtmlLines(correctAnswer)}</p></rubricBlock>`]),
@@ -181,7 +199,7 @@ const writeLongAnswer = ({ text, correctAnswer }: NewQuestion): ItemParts => ({
   processing: "",
 });
 
-const writers: Readonly<Record<NewQuestion["type"], (question: NewQuestion) => ItemParts>> = {
+const writers: Readonly<Record<NewQuestion["type"], WriteParts>> = {
   MCQ: writeChoice,
   TRUE_FALSE: writeChoice,
   MULTI_SELECT: writeChoice,
@@ -194,10 +212,34 @@ const writers: Readonly<Record<NewQuestion["type"], (question: NewQuestion) => I
 const declareOutcome = (identifier: string, baseType: string, value: string, more = ""): string =>
   `<outcomeDeclaration identifier="${identifier}" cardinality="single" baseType="${baseType}"${more}><defaultValue><value>${value}</value></defaultValue></outcomeDeclaration>`;
 
+/** Writes the pictures of a question. `addresses` are those of their files, by id. */
+const writePictures = (
+  { picture, optionPictures = [] }: NewQuestion,
+  addresses: ReadonlyMap<string, string>,
+): ItemPictures => {
+  const write = (id: string, alt: string): string => {
+    const address = addresses.get(id);
+    return address === undefined
+      ? ""
+      : `<img src="${escapeXml(address)}" alt="${escapeXml(alt)}"/>`;
+  };
+  return {
+    ofQuestion: picture === undefined ? "" : write(picture.id, picture.alt),
+    // The text of an option says what its picture shows.
+    getOfOption: (text) =>
+      write(optionPictures.find(({ option }) => option === text)?.id ?? "", ""),
+  };
+};
+
 /** Writes a question as an item of QTI 2.1. Its explanation is a feedback that every answer gets. */
-export const writeQtiItem = (question: NewQuestion, identifier: string): string => {
+export const writeQtiItem = (
+  question: NewQuestion,
+  identifier: string,
+  addresses: ReadonlyMap<string, string>,
+): string => {
   const { type, text, marks, explanation } = question;
-  const { declaration, body, processing } = writers[type](question);
+  const pictures = writePictures(question, addresses);
+  const { declaration, body, processing } = writers[type](question, pictures);
   const parts = [
     declaration,
     declareOutcome("SCORE", "float", "0", ` normalMaximum="${marks}"`),

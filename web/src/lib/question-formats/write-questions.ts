@@ -1,12 +1,13 @@
 import type { NewQuestion } from "@darasa/contract/new-question";
 import * as words from "@texts/question-formats.ts";
 import { CSV_MEDIA_TYPE } from "../csv.ts";
+import type { PictureUrls } from "./picture-file.ts";
 import { writeQtiFiles } from "./qti-package.ts";
 import type { QuestionContent } from "./question-format.ts";
 import { canWriteAiken, writeAiken } from "./write-aiken.ts";
 import { writeCsv } from "./write-csv.ts";
 import { canWriteGift, writeGift } from "./write-gift.ts";
-import { type PictureUrls, writeMoodleXml } from "./write-moodle-xml.ts";
+import { writeMoodleXml } from "./write-moodle-xml.ts";
 
 /** The formats in which questions can be written. */
 export const EXPORT_FORMATS = ["MOODLE_XML", "GIFT", "CSV", "AIKEN", "QTI"] as const;
@@ -37,8 +38,9 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   },
 };
 
-/** Returns true if a format holds the pictures of questions. */
-export const canHoldPictures = (format: ExportFormat): boolean => format === "MOODLE_XML";
+/** Returns true if a format holds the pictures of questions and options. */
+export const canHoldPictures = (format: ExportFormat): boolean =>
+  format === "MOODLE_XML" || format === "QTI";
 
 const hasUnit = ({ numeric }: NewQuestion): boolean => (numeric?.unit ?? "") !== "";
 
