@@ -127,6 +127,18 @@ describe("a conversation that is opened again", () => {
   });
 });
 
+describe("a store whose user may no longer read messages", () => {
+  it("keeps nothing, neither what it was saving nor what it is told to save later", async () => {
+    const store = createStore();
+    const range = { messages: buildMessages(2), hasOlder: false, newestSeq: 2 };
+    const saving = store.saveConversation(GRACE, range);
+    await Promise.all([store.removeAll(), saving]);
+    await store.saveConversation(GRACE, range);
+    expect(await store.readConversation(GRACE)).toBeUndefined();
+    expect(await names()).toEqual([]);
+  });
+});
+
 describe("a device without a usable database", () => {
   const expectMessages = async (advanceMs: number): Promise<void> => {
     const server = buildServer({ ...buildStored(), messages: buildMessages(2) });

@@ -54,10 +54,11 @@ const removeOld = async (database: IDBPDatabase<SavedMessagesSchema>): Promise<v
  * conversation that is opened again reads only what has changed. No function rejects.
  */
 export const createSavedMessagesStore = ({ userId, isCurrent, now }: StoreDeps) => {
+  let isRefused = false;
   const use = createUserDatabaseAccess<SavedMessagesSchema>({
     name: getUserDatabaseName("messages", userId),
     stores: ["conversations", "list"],
-    isCurrent,
+    isCurrent: () => isCurrent() && !isRefused,
   });
   return {
     readConversation: (partnerId: string): Promise<MessageRange | undefined> =>
@@ -85,8 +86,14 @@ export const createSavedMessagesStore = ({ userId, isCurrent, now }: StoreDeps) 
           await database.put("list", keepNewestConversations(list), "newest");
       }),
 
-    /** Deletes everything, because the server has refused to let the user read messages. */
-    removeAll: (): Promise<void> => removeUserDatabase("messages", userId),
+    /**
+     * Deletes everything, because the server has refused to let the user read messages. From then on, this store keeps
+     * nothing, not even what it was saving at that time.
+     */
+    removeAll: (): Promise<void> => {
+      isRefused = true;
+      return removeUserDatabase("messages", userId);
+    },
   };
 };
 
