@@ -41,16 +41,15 @@ const renewed: RouteResponseBody<typeof passwordRoutes.changePassword> = {
 };
 
 let server: StubServer;
-const replace = vi.fn<(url: string) => void>();
+const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
+vi.mock("@/lib/leave-page.ts", () => ({ leavePage }));
 
 beforeEach(() => {
   stubDialogMethods();
-  replace.mockReset();
+  leavePage.mockReset();
   delete document.documentElement.dataset.theme;
   server = new StubServer();
   server.on(userRoutes.me).answer(() => ({ success: true, data: me }));
-  vi.stubGlobal("location", { ...window.location, replace });
-  return () => vi.unstubAllGlobals();
 });
 
 const open = async (path = "/app/profile", of: TestTokenClaims = claims) => {
@@ -246,7 +245,7 @@ describe("changing the PIN", () => {
     expect(screen.queryByLabelText("Current password")).not.toBeInTheDocument();
     expect(screen.queryByText("Email")).not.toBeInTheDocument();
     await fillInPins(page, "739164");
-    expect(replace.mock.calls).toEqual([["/app/profile?changed=password"]]);
+    expect(leavePage.mock.calls).toEqual([["/app/profile?changed=password"]]);
   });
 
   it("refuses a PIN that is easy to guess without a request", async () => {
@@ -275,7 +274,7 @@ describe("changing the password", () => {
       newPassword: "Mwalimu#2027",
     });
     expect(window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)).toBe(token);
-    expect(replace.mock.calls).toEqual([["/app/profile?changed=password"]]);
+    expect(leavePage.mock.calls).toEqual([["/app/profile?changed=password"]]);
   });
 
   it("shows a notice after the reload", async () => {
