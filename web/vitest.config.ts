@@ -18,7 +18,9 @@ export default defineConfig({
   },
   test: {
     name: "web",
-    environment: "jsdom",
+    environment: "./src/testing/jsdom-environment.ts",
+    pool: "vmThreads",
+    vmMemoryLimit: "2GB",
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     setupFiles: ["src/testing/setup.ts"],
     // The other projects of ../vitest.config.ts run before this one.

@@ -72,7 +72,8 @@ describe("a paper of a student with pauses", () => {
   it("hides the questions during a pause, and goes on with the time that was left", async () => {
     const { user, server } = open({ count: 0, secondsLeft: 600 });
     await user.click(await findPauseButton());
-    expect(await findHeading()).toHaveFocus();
+    const heading = await findHeading();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByRole("timer", { name: "Pause left" })).toHaveTextContent("10:00");
     expect(screen.getByText(/After the pause you have 30 minutes/)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Submit Assessment" })).not.toBeInTheDocument();
@@ -80,7 +81,7 @@ describe("a paper of a student with pauses", () => {
     expect(await screen.findByText("30:00")).toBeInTheDocument();
     expect(screen.getByText("10 minutes of pauses left")).toBeInTheDocument();
     const first = document.querySelector(`[name="answer-${paper.questions[0]?.id}"]`);
-    expect(document.activeElement).toBe(first);
+    await waitFor(() => expect(document.activeElement).toBe(first));
     await waitFor(() => expect(bodies(server)).toHaveLength(2));
     const [begun, ended] = bodies(server);
     expect(begun).toEqual({ attempt: 1, id: expect.any(String), state: "RUNNING" });

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type { AppliedAccommodations } from "@darasa/contract/applied-accommodations";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
@@ -63,7 +63,7 @@ describe("a paper of a student with extra support", () => {
   it("has large text as long as it is open", async () => {
     const { unmount } = open(ALL);
     await screen.findByRole("button", { name: "Submit Assessment" });
-    expect(document.documentElement.style.fontSize).toBe("130%");
+    await waitFor(() => expect(document.documentElement.style.fontSize).toBe("130%"));
     unmount();
     expect(document.documentElement.style.fontSize).toBe("");
   });
