@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, type Route, test } from "@playwright/test";
+import { findAxeViolations } from "../support/axe-violations.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import {
   readLayoutShifts,
@@ -14,11 +14,7 @@ const SLOW_MS = 700;
 /** Checks that the loaded page has not moved anything while it loaded, does not scroll sideways, and follows axe. */
 const expectCalmAndAccessible = async (page: Page, name: string): Promise<void> => {
   expect(await readLayoutShifts(page), `layout shifts of ${name}`).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-    `axe violations of ${name}`,
-  ).toEqual([]);
+  expect(await findAxeViolations(page), `axe violations of ${name}`).toEqual([]);
 };
 
 /** Answers so late that the page has painted what it shows while loading, and that no shift counts as one of the input. */

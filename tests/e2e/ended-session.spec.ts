@@ -10,6 +10,8 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { logIn, submitLoginForm } from "../support/pages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const apiOf = (baseURL: string | undefined): ApiClient =>
   createApiClient(`${baseURL}${API_BASE_PATH}`);
 

@@ -6,10 +6,6 @@ import { readBuildManifest } from "../../web/scripts/manifest.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-// After the first visit, the service worker downloads all screens of the role in the background. The tests block
-// it, so that they measure only the files that the page itself loads.
-test.use({ serviceWorkers: "block" });
-
 const manifest = readBuildManifest(fileURLToPath(new URL("../../web/dist", import.meta.url)));
 
 const findBudget = (label: string): SizeBudget => {

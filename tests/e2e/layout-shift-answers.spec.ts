@@ -29,9 +29,7 @@ const alertOn = (page: Page, words: string | RegExp) =>
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} pixels, a late response causes no layout shift`, () => {
-    // The service worker is blocked. If it took control of a page while Playwright starts to intercept requests,
-    // Chromium would send the requests of this page to the server without interception.
-    test.use({ viewport, serviceWorkers: "block" });
+    test.use({ viewport });
 
     test("to a login that fails twice", async ({ page }) => {
       await recordLayoutShifts(page);

@@ -13,8 +13,6 @@ const longWord = (first: string): string =>
 const openAs = async (browser: Browser, email: string) =>
   openAuditedPage(browser, {
     storageState: await getSignedInBrowserState(browser, email),
-    // The service worker is blocked, because its requests would bypass the mocked responses.
-    serviceWorkers: "block",
   });
 
 const seen = (page: Page, words: string) =>
@@ -150,7 +148,7 @@ for (const role of ["teacher", "student", "parent"]) {
   test(`the registration form of a ${role} fits schools with names of 80 letters`, async ({
     browser,
   }) => {
-    const { page, checkOverflow } = await openAuditedPage(browser, { serviceWorkers: "block" });
+    const { page, checkOverflow } = await openAuditedPage(browser);
     const name = longWord("School");
     await replaceApiResponseData(page, "/schools", (schools) =>
       Array.isArray(schools) ? schools.map((school: object) => ({ ...school, name })) : schools,

@@ -8,6 +8,8 @@ import {
 } from "../support/network.ts";
 import { logIn, openConversation, sendMessageInChat } from "../support/pages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 interface Person {
   readonly context: BrowserContext;
   readonly page: Page;

@@ -9,6 +9,8 @@ import {
 import { getBuiltFile } from "../support/built-files.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** The answers that the student gives, by question index. Questions that are not listed stay unanswered. */
 type Given = Readonly<Record<number, string>>;
 

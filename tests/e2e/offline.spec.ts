@@ -6,6 +6,8 @@ import { listCachedPaths, waitForCachedFiles } from "../support/cached-files.ts"
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /**
  * Logs in and waits until the service worker's cache contains the page and every screen of the student role.
  */

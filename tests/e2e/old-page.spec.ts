@@ -3,10 +3,6 @@ import { getBuiltFile } from "../support/built-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-// The service worker is blocked, because it would answer requests from its cache and the tests could not make
-// these requests fail.
-test.use({ serviceWorkers: "block" });
-
 const SCREEN = `**${getBuiltFile("communication")}`;
 
 /**

@@ -5,6 +5,8 @@ import { waitForFirstFigures } from "../support/assessments.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const STUDENT = "Faith Jeptoo";
 
 const createPaper = async (baseURL: string | undefined) => {

@@ -8,6 +8,8 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { drawPhotograph } from "../support/photograph.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const WORDS = "Many coloured tiles on a wall";
 /** The options with a picture, and the width of each picture in pixels. */
 const OPTIONS = [

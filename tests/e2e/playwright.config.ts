@@ -48,6 +48,9 @@ export default defineConfig({
   use: {
     actionTimeout: 180_000,
     baseURL: `http://127.0.0.1:${hosting}`,
+    // Only the tests of offline work and the journeys of the roles allow the service worker. In the others it would
+    // download all screens of the role after each login, and Playwright could not intercept requests that it sends.
+    serviceWorkers: "block",
     // Traces of all tests would make the run a fifth longer. `npx playwright test --trace on` records traces for
     // one run.
     trace: "off",

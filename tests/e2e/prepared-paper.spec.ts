@@ -7,6 +7,8 @@ import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Creates a paper with a formula that students can load before the day, and returns it with the word of the room. */
 const createPaper = async (baseURL: string | undefined) => {
   const api = createApiClient(`${baseURL}${API_BASE_PATH}`);

@@ -6,6 +6,8 @@ import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const PASSAGE = "The drum of Kakamega was heard at dawn.";
 const QUESTIONS = ["Where was the drum?", "When was it heard?", "What was heard?"];
 const HEADING = "Section A: The drum";

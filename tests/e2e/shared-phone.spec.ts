@@ -20,7 +20,7 @@ import {
 } from "../support/pages.ts";
 import { findReadableTexts } from "../support/readable-data.ts";
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: "allow" });
 
 const apiOf = (baseURL: string | undefined) => createApiClient(`${baseURL}${API_BASE_PATH}`);
 

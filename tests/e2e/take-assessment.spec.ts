@@ -14,6 +14,8 @@ import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const SEED = 20_261_123;
 const CUTS = 20;
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { findAxeViolations } from "./axe-violations.ts";
 import { findOverflowingElements } from "./overflowing-elements.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -10,11 +10,7 @@ const NARROWEST = 320;
 const TABLET = { width: 640, height: 900 };
 
 const expectNoAxeViolations = async (page: Page, name: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-    `axe violations on ${name}`,
-  ).toEqual([]);
+  expect(await findAxeViolations(page), `axe violations on ${name}`).toEqual([]);
 };
 
 const expectNoOverflow = async (page: Page, name: string): Promise<void> => {
@@ -97,9 +93,6 @@ export const openAuditedPage = async (
     viewport: PHONE,
     colorScheme: "light",
     hasTouch: true,
-    // The service worker may run by default. A test that mocks requests can block it, because Playwright cannot
-    // mock requests that a service worker handles.
-    serviceWorkers: "allow",
     ...options,
   });
   return watch(await context.newPage(), expected);

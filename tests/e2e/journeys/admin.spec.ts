@@ -13,6 +13,8 @@ import {
 } from "../../support/new-users.ts";
 import { logIn, submitLoginForm } from "../../support/pages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const CONFIRMED = /^Admin registration successful! Redirecting to login\.\.\.$/;
 
 /**

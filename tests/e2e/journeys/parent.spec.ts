@@ -15,6 +15,8 @@ import {
 } from "../../support/new-users.ts";
 import { logIn, sendMessageInChat, startConversation } from "../../support/pages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const CONFIRMED = /account is pending verification/;
 
 test("a parent registers, sees the child after approval, and writes to the teacher", async ({

@@ -16,6 +16,8 @@ import {
 import { logIn, sendMessageInChat } from "../../support/pages.ts";
 import { SAMPLE_ASSESSMENT } from "../../support/sample-files.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const CONFIRMED = /account is pending verification/;
 
 test("a student registers, downloads notes, takes and reviews an assessment, and writes to the teacher", async ({

@@ -15,6 +15,8 @@ import { logIn, sendMessageInChat, startConversation } from "../../support/pages
 import { buildPdfFile } from "../../support/sample-files.ts";
 import { chooseUploadFile, fillUploadForm } from "../../support/uploads.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const CONFIRMED = /account is pending approval/;
 
 test("a teacher registers, uploads notes, publishes an assessment, sees the results and writes to a student", async ({
