@@ -36,6 +36,12 @@ const STANDARD_OUTPUT: Output = {
 
 const bin = (name: string): string => resolveFromRoot("node_modules", ".bin", name);
 
+/**
+ * TypeScript 7, which checks the types in a third of the time of TypeScript 6. The package `typescript` is still
+ * version 6, because dependency-cruiser needs its programming interface, which version 7 does not have.
+ */
+const NATIVE_COMPILER = resolveFromRoot("node_modules", "@typescript", "native", "bin", "tsc");
+
 interface Command {
   readonly name: string;
   readonly command: string;
@@ -221,9 +227,8 @@ export const createParallelStage =
 
 /** The stages of `npm run check`, which need neither a browser nor the local backend. */
 export const FAST_TEST_STAGES: readonly TestStage[] = [
-  // The compiler uses one CPU core and takes as long as the other static checks together.
   createParallelStage(
-    createCommandStage("types", bin("tsc"), ["-b"]),
+    createCommandStage("types", NATIVE_COMPILER, ["-b"]),
     createSequentialStage(
       createCommandStage("format and lint", bin("biome"), [
         "ci",

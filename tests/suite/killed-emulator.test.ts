@@ -13,7 +13,8 @@ import {
 } from "./crash-test-writers.ts";
 import { createCrashTestRestClient } from "./rest-database.ts";
 
-const KILLS = 200;
+/** The number of kills. `npm run test:long` sets 400. */
+const KILLS = Number(process.env.DARASA_KILLS ?? 40);
 /**
  * The number of lanes that run in parallel, each with its own emulator and data. With only one lane, the CPU
  * would be idle for part of each emulator start.

@@ -15,7 +15,7 @@ import { QueryResultChecker, type SoakQuery } from "./soak-model.ts";
 import { SoakWriter, sumSharedCounters } from "./soak-writer.ts";
 
 /** The duration of the soak test in seconds. `npm run test:long` sets 1800. */
-const SECONDS = Number(process.env.DARASA_SOAK_SECONDS ?? 180);
+const SECONDS = Number(process.env.DARASA_SOAK_SECONDS ?? 36);
 const PHASES = 12;
 const LISTENERS = 1_000;
 const WRITERS = 8;
