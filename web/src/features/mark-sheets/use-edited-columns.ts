@@ -1,7 +1,7 @@
 import { MARK_SHEET_COLUMN_TITLE_MAX_LENGTH } from "@darasa/contract/limits";
 import { columnsBodySchema, type MarkColumn, type MarkSheet } from "@darasa/contract/mark-sheets";
 import * as text from "@texts/mark-sheets.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import { useChangeColumns, useRefreshSheet } from "./api/mark-sheet.ts";
@@ -39,13 +39,24 @@ const toColumn = ({ maxMarks, weight, ...column }: TypedColumn): MarkColumn => (
   weight: toNumber(weight),
 });
 
-/** Keeps the columns while the user changes them. */
+/** Returns the id of the field with a column's name. */
+export const toTitleFieldId = (columnId: string): string => `title-${columnId}`;
+
+/** Keeps the columns while the user changes them. The name of an added column gets the focus. */
 export const useEditedColumns = (sheet: MarkSheet) => {
   const { newId } = useServices();
   const [columns, setColumns] = useState<readonly TypedColumn[]>(() => sheet.columns.map(toTyped));
+  const [addedId, setAddedId] = useState<string>();
+  useEffect(() => {
+    if (addedId !== undefined) document.getElementById(toTitleFieldId(addedId))?.focus();
+  }, [addedId]);
   return {
     columns,
-    add: () => setColumns([...columns, { id: newId(), title: "", ...USUAL }]),
+    add: () => {
+      const id = newId();
+      setColumns([...columns, { id, title: "", ...USUAL }]);
+      setAddedId(id);
+    },
     addPaper: ({ id, title }: Paper) => {
       const short = title.slice(0, MARK_SHEET_COLUMN_TITLE_MAX_LENGTH);
       setColumns([...columns, { id: newId(), title: short, assessmentId: id, ...USUAL }]);

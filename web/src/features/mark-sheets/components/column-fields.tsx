@@ -6,7 +6,7 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useSheetPapers } from "../api/mark-sheet.ts";
 import type { SheetKey } from "../sheet-key.ts";
-import type { Paper, TypedColumn } from "../use-edited-columns.ts";
+import { type Paper, type TypedColumn, toTitleFieldId } from "../use-edited-columns.ts";
 
 const Column = chakra("fieldset", {
   base: {
@@ -39,7 +39,7 @@ export function ColumnFields({ column, number, onChange, onRemove }: ColumnField
     <Column>
       <legend>{text.formatColumnLegend(number)}</legend>
       <TextField
-        id={`title-${id}`}
+        id={toTitleFieldId(id)}
         label={text.columnTitleLabel}
         value={title}
         onChange={({ target }) => onChange({ title: target.value })}
