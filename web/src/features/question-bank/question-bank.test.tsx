@@ -296,6 +296,24 @@ describe("files of questions", () => {
     vi.unstubAllGlobals();
   });
 
+  it("are not thrown away by closing the tags without asking", async () => {
+    await open();
+    press("Import questions");
+    fireEvent.change(await screen.findByLabelText("Or paste the questions"), {
+      target: { value: "A bird? {=Owl}\n\nA fish? {=Tilapia}" },
+    });
+    fireEvent.click(inDialog().getByRole("button", { name: "Show the questions" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Add 2 questions" }));
+    fireEvent.change(inDialog().getByLabelText("Subject"), { target: { value: "Biology" } });
+    fireEvent.click(inDialog().getByRole("button", { name: "Close" }));
+    expect(inDialog().getByText(/2 questions of the file are not in your bank/)).toBeVisible();
+    fireEvent.click(inDialog().getByRole("button", { name: "Go on" }));
+    expect(inDialog().getByLabelText("Subject")).toHaveValue("Biology");
+    fireEvent.click(inDialog().getByRole("button", { name: "Close" }));
+    fireEvent.click(inDialog().getByRole("button", { name: "Close without saving" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("are written from the questions that the list shows", async () => {
     const { server } = await open(`${PATH}&subject=Biology`);
     await screen.findByText(HEART.question.text);

@@ -20,6 +20,11 @@ export const formatSaved = (fresh: number, known: number): string =>
   known === 0
     ? `${countQuestions(fresh)} saved in your bank.`
     : `${countQuestions(fresh)} saved in your bank. You already had ${formatNumber(known)}.`;
+export const leaveImportQuestion = "Close without saving?";
+export const formatUnsavedImport = (count: number): string =>
+  `${countQuestions(count)} of the file ${pickPluralForm(count, { one: "is", other: "are" })} not in your bank yet. To save them later, you would import the file again.`;
+export const leaveImportButton = "Close without saving";
+export const goOnButton = "Go on";
 export const nothingFinishedMessage = "Write a question and its right answer first.";
 export const closeButton = "Close";
 

@@ -56,7 +56,7 @@ export function BankTools({ filter }: { readonly filter: BankFilter }) {
       <ExportQuestionsButton getExported={getExported} />
       <Alert>{problem}</Alert>
       {imported === undefined ? null : (
-        <SaveIntoBankDialog questions={imported} onClose={() => setImported(undefined)} />
+        <SaveIntoBankDialog isImport questions={imported} onClose={() => setImported(undefined)} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { shareHint, shareLabel } from "@texts/question-bank.ts";
 import { useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
@@ -45,7 +46,31 @@ interface SaveIntoBankDialogProps {
   readonly questions: readonly QuestionToSave[];
   /** The subject and the grade that are chosen at first. */
   readonly defaults?: { readonly subject: string; readonly grade: string };
+  /** True if the questions of a file would be lost with the dialog, so that it asks before it closes. */
+  readonly isImport?: boolean;
   readonly onClose: () => void;
+}
+
+interface LeaveImportDialogProps {
+  /** The number of questions that are not saved. */
+  readonly unsaved: number;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before the questions of a file are thrown away. */
+function LeaveImportDialog({ unsaved, onStay, onLeave }: LeaveImportDialogProps) {
+  return (
+    <ConfirmDialog
+      title={text.leaveImportQuestion}
+      action={text.leaveImportButton}
+      wayOut={text.goOnButton}
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      <p>{text.formatUnsavedImport(unsaved)}</p>
+    </ConfirmDialog>
+  );
 }
 
 interface ActionsProps {
@@ -72,8 +97,37 @@ function Actions({ isDone, isBusy, count, onSave, onClose }: ActionsProps) {
   );
 }
 
+interface KeepCategoriesFieldProps {
+  readonly isKept: boolean;
+  readonly onChange: (isKept: boolean) => void;
+}
+
+function KeepCategoriesField({ isKept, onChange }: KeepCategoriesFieldProps) {
+  return (
+    <CheckboxField
+      id="keep-categories"
+      label={text.keepCategoriesLabel}
+      hint={text.keepCategoriesHint}
+      checked={isKept}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
+
+function SavingProgress({ done, count }: { readonly done: number; readonly count: number }) {
+  return (
+    <ProgressBar
+      label={text.savingProgressLabel}
+      value={done / count}
+      valueText={text.formatSavedProgress(done, count)}
+    />
+  );
+}
+
 /** Asks for the tags of questions and saves them into the teacher's bank, with the progress. */
-export function SaveIntoBankDialog({ questions, defaults, onClose }: SaveIntoBankDialogProps) {
+export function SaveIntoBankDialog(props: SaveIntoBankDialogProps) {
+  const { questions, defaults, isImport = false, onClose } = props;
+  const [isLeaving, setLeaving] = useState(false);
   const [values, setValues] = useState({ ...EMPTY_TAGS, ...defaults });
   const [isChecked, setChecked] = useState(false);
   const [isShared, setShared] = useState(false);
@@ -85,8 +139,14 @@ export function SaveIntoBankDialog({ questions, defaults, onClose }: SaveIntoBan
     setChecked(true);
     if (tags !== undefined) void save(toBankQuestions(questions, tags, keepsCategories), isShared);
   };
+  if (isLeaving && !isDone) {
+    const unsaved = questions.length - done;
+    const stay = (): void => setLeaving(false);
+    return <LeaveImportDialog unsaved={unsaved} onStay={stay} onLeave={onClose} />;
+  }
+  const close = isImport && !isDone ? () => setLeaving(true) : onClose;
   return (
-    <Dialog title={text.saveIntoBankTitle} onClose={onClose}>
+    <Dialog title={text.saveIntoBankTitle} onClose={close}>
       <DialogScrollArea label={text.saveIntoBankTitle}>
         {isDone ? (
           <StatusNotice>{text.formatSaved(fresh, done - fresh)}</StatusNotice>
@@ -95,13 +155,7 @@ export function SaveIntoBankDialog({ questions, defaults, onClose }: SaveIntoBan
             <p>{text.formatSaveIntoBankLead(questions.length)}</p>
             <TagFields values={values} errors={isChecked ? errors : {}} onChange={setValues} />
             {questions.some(({ category }) => category !== undefined) ? (
-              <CheckboxField
-                id="keep-categories"
-                label={text.keepCategoriesLabel}
-                hint={text.keepCategoriesHint}
-                checked={keepsCategories}
-                onChange={({ target }) => setKeepsCategories(target.checked)}
-              />
+              <KeepCategoriesField isKept={keepsCategories} onChange={setKeepsCategories} />
             ) : null}
             <CheckboxField
               id="share-questions"
@@ -110,13 +164,7 @@ export function SaveIntoBankDialog({ questions, defaults, onClose }: SaveIntoBan
               checked={isShared}
               onChange={({ target }) => setShared(target.checked)}
             />
-            {isBusy ? (
-              <ProgressBar
-                label={text.savingProgressLabel}
-                value={done / questions.length}
-                valueText={text.formatSavedProgress(done, questions.length)}
-              />
-            ) : null}
+            {isBusy ? <SavingProgress done={done} count={questions.length} /> : null}
             <Alert>{error}</Alert>
           </>
         )}
