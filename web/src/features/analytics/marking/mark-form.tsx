@@ -14,6 +14,8 @@ const Form = chakra("form", {
   base: { display: "grid", alignContent: "start", gap: "4", minW: 0 },
 });
 
+const COMMENT_ID = "mark-comment";
+
 const Row = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2" } });
 
 /** An own comment that a click takes over. Without the type, Enter in the field of the marks would press it. */
@@ -53,10 +55,15 @@ function OwnComments({
   readonly onChoose: (comment: string) => void;
 }) {
   if (of.length === 0) return null;
+  const choose = (comment: string): void => {
+    onChoose(comment);
+    // The chosen button may disappear, and would take the focus with it.
+    document.getElementById(COMMENT_ID)?.focus();
+  };
   return (
     <Row role="group" aria-label={text.ownCommentsLabel}>
       {of.map((comment) => (
-        <Chip key={comment} look="outline" size="sm" onClick={() => onChoose(comment)}>
+        <Chip key={comment} look="outline" size="sm" onClick={() => choose(comment)}>
           {comment}
         </Chip>
       ))}
@@ -95,7 +102,7 @@ export function MarkForm({ of, marksField, isFirst, onSave, onBack, ...more }: M
         onChange={({ target }) => setMarks(target.value)}
       />
       <TextareaField
-        id="mark-comment"
+        id={COMMENT_ID}
         label={text.commentLabel}
         hint={text.commentHints[more.solutions]}
         rows={3}

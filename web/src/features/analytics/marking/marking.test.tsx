@@ -198,6 +198,7 @@ describe("marking long answers", () => {
     await user.keyboard("5{Enter}");
     await user.click(screen.getByRole("button", { name: "Name an example" }));
     expect(screen.getByLabelText("Comment")).toHaveValue("Name an example");
+    expect(screen.getByLabelText("Comment"), "the button has disappeared").toHaveFocus();
     await user.click(marksField());
     await user.keyboard("6{Enter}");
     await waitFor(() => expect(sent(server)).toHaveLength(2));
