@@ -92,12 +92,18 @@ const useInputs = ({ chooseFile, paste }: QuestionSource) => {
     );
     handleTyping(event.currentTarget.value);
   };
-  return { file, words, handleFile, handleTyping, handlePaste };
+  /** Browsers report no change if the same file is chosen again, for example after it was corrected. */
+  const handleFileClick = (): void => {
+    if (file.current === null || file.current.value === "") return;
+    file.current.value = "";
+    chooseFile(undefined);
+  };
+  return { file, words, handleFile, handleFileClick, handleTyping, handlePaste };
 };
 
 /** The first step: the author chooses a file or pastes questions. It is no form, because it is inside the form of the assessment. */
 export function QuestionSourceStep({ source }: { readonly source: QuestionSource }) {
-  const { file, words, handleFile, handleTyping, handlePaste } = useInputs(source);
+  const { file, words, handleFile, handleFileClick, handleTyping, handlePaste } = useInputs(source);
   const { input, format, error, isReading } = source;
   return (
     <>
@@ -108,6 +114,7 @@ export function QuestionSourceStep({ source }: { readonly source: QuestionSource
             ref={file}
             id={FILE_ID}
             accept={FILE_TYPES}
+            onClick={handleFileClick}
             onChange={({ target }) => handleFile(target.files)}
             {...getAriaProps(FILE_ID, error !== undefined && input !== "paste")}
           />

@@ -156,6 +156,17 @@ describe("importing questions into a draft", () => {
     expect(screen.getByLabelText("File with questions")).toBeInvalid();
   });
 
+  it("reads a file that was corrected and chosen again under the same name", async () => {
+    const { user } = await openDialog();
+    const file = new File(["Dear parents"], "letter.txt");
+    const field = screen.getByLabelText("File with questions");
+    await user.upload(field, file);
+    show();
+    expect(await screen.findByText(words.unknownFormatMessage)).toBeVisible();
+    await user.upload(field, file);
+    expect(field).toBeValid();
+  });
+
   it("asks for a file or a text", async () => {
     await openDialog();
     show();

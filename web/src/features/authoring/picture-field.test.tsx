@@ -106,10 +106,17 @@ describe("the picture of a question", () => {
     expect(await card().findByText(/Save a HEIC photo as JPEG first/)).toBeInTheDocument();
     expect(server.requests(newPictureRoutes.save)).toEqual([]);
     server.refuse(newPictureRoutes.save, "TOO_MANY_REQUESTS", "tooManyAttempts");
-    await user.upload(field(), buildPictureFile());
+    const file = buildPictureFile();
+    await user.upload(field(), file);
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription(expect.stringContaining(tooManyAttempts)),
     );
+    server.on(newPictureRoutes.save).answer(() => ({ success: true, data: STORED }));
+    await user.upload(field(), file);
+    expect(
+      await card().findByLabelText("What does the picture show?"),
+      "the same file again",
+    ).toHaveFocus();
   });
 
   it("is shown from the saved draft, and can be removed and brought back", async () => {

@@ -34,6 +34,10 @@ export function PictureFileField({ id, label, hint, state }: PictureFileFieldPro
         error={state.error}
         accept="image/png,image/jpeg,image/webp"
         said={state.isPending ? text.addingPictureMessage : ""}
+        // Browsers report no change if the same file is chosen again, for example after a failure.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = "";
+        }}
         onChange={({ target }) => state.choose(target.files)}
       />
       {state.isRemoved ? (
