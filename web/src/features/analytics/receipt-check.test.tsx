@@ -77,6 +77,7 @@ describe("checking a code", () => {
   it("names a typing error without a request", async () => {
     const server = await check("MNPQ-RSE9-KDH7-XSTA");
     expect(screen.getByText(/not a complete code/)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Code of the student" })).toHaveFocus();
     expect(server.requests(receiptRoutes.checkReceipt)).toEqual([]);
   });
 

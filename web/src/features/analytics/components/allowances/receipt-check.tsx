@@ -27,6 +27,7 @@ const Form = chakra("form", {
   },
 });
 
+const FIELD_ID = "receipt";
 const TONES = { SAME: "success", DIFFERENT: "warning", NOT_ARRIVED: "warning" } as const;
 
 const describe = ({ state, studentName, attempt, submittedAt }: CheckedReceipt): string => {
@@ -43,15 +44,17 @@ export function ReceiptCheck({ id }: { readonly id: string }) {
     event.preventDefault();
     const code = parseReceiptCode(typed);
     setInvalid(code === undefined);
-    if (code === undefined) reset();
-    else if (!isPending) mutate(code);
+    if (code === undefined) {
+      reset();
+      document.getElementById(FIELD_ID)?.focus();
+    } else if (!isPending) mutate(code);
   };
   return (
     <AnalyticsSection heading={text.receiptCheckHeading} hint={text.receiptCheckHint}>
       <Card as="div">
         <Form noValidate onSubmit={check}>
           <TextField
-            id="receipt"
+            id={FIELD_ID}
             label={text.receiptCodeLabel}
             hint={text.receiptCodeHint}
             error={isInvalid ? receiptInvalid : undefined}
