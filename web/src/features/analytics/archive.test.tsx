@@ -1,7 +1,8 @@
 import { type AssessmentAnalytics, analyticsRoutes } from "@darasa/contract/analytics";
 import { archiveRoutes } from "@darasa/contract/archive";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import * as text from "@texts/archive.ts";
+import { offlineErrorMessage } from "@texts/request-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -83,6 +84,18 @@ describe("a closed assessment", () => {
     await user.click(screen.getByRole("button", { name: text.archiveButton }));
     expect(await screen.findByText(/^Close this assessment before/)).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: text.archiveHeading })).toBeInTheDocument();
+  });
+
+  it("says at once that there is no connection, and can be archived later", async () => {
+    const { server, user } = await open();
+    server.isReachable = false;
+    fireEvent(window, new Event("offline"));
+    await user.click(screen.getByRole("button", { name: text.archiveButton }));
+    expect(await screen.findByText(offlineErrorMessage)).toBeInTheDocument();
+    server.isReachable = true;
+    fireEvent(window, new Event("online"));
+    await user.click(screen.getByRole("button", { name: text.archiveButton }));
+    expect(await screen.findByRole("heading", { name: text.archivedHeading })).toHaveFocus();
   });
 });
 

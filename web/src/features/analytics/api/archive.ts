@@ -10,6 +10,9 @@ export const useSetArchived = (id: string) => {
   return useMutation({
     mutationFn: async (archived: boolean) =>
       (await api.call(archiveRoutes.setArchived, { params: { id }, body: { archived } })).data,
-    onSettled: () => invalidateAssessmentQueries(client, clock),
+    // With "always" the request fails at once if the device is offline, so that the panel can say so.
+    networkMode: "always",
+    onSuccess: () => invalidateAssessmentQueries(client, clock),
+    onError: () => void invalidateAssessmentQueries(client, clock),
   });
 };
