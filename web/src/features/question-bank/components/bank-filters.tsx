@@ -11,11 +11,10 @@ import { type BankFilter, readBankFilter, writeBankFilter } from "../bank-filter
 const Fields = chakra("div", {
   base: {
     display: "grid",
-    // Two columns on phones, and one column with large text.
+    // Two columns on phones and in a dialog, four on a wide page, and one column with large text.
     gridTemplateColumns: {
       base: "repeat(auto-fit,minmax(min(8rem,100%),1fr))",
-      sm: "repeat(2,minmax(0,1fr))",
-      lg: "repeat(4,minmax(0,1fr))",
+      sm: "repeat(auto-fit,minmax(min(12rem,100%),1fr))",
     },
     gap: "3",
     "& > :first-of-type": { gridColumn: "1/-1" },
