@@ -32,3 +32,19 @@ test("an author prints a paper in two versions on as many pages as were announce
   await expect(pages.filter({ hasText: "Marking scheme" })).toHaveCount(2);
   await page.context().close();
 });
+
+test("the pictures of options are printed side by side, so that no page stays nearly empty", async ({
+  browser,
+}) => {
+  const { page } = await openAuditedPage(browser, {
+    storageState: await getSignedInBrowserState(browser, "samuel.odongo@darasa.test"),
+  });
+  await page.goto("/app/assessments/shared?preview=maths-f2-averages");
+  await page.getByRole("button", { name: "Print" }).click();
+  const count = page.getByRole("dialog").getByRole("status");
+  await expect(count).toHaveText("2 pages for one set");
+  await page.getByLabel("Also version B").check();
+  // In version B the question with four pictures stands first, below the head of the paper.
+  await expect(count).toHaveText("4 pages for one set");
+  await page.context().close();
+});

@@ -177,14 +177,18 @@ function AskedQuestion({ number, question, options }: PaperQuestion) {
         {options.length === 0 ? (
           <AnswerLine question={question} />
         ) : (
-          <ul>
+          // Two pictures stand side by side, so that four of them need a third of a page and not a whole one.
+          <chakra.ul
+            gridTemplateColumns={question.optionPictures && "repeat(2,minmax(0,1fr))"}
+            columnGap="5mm!"
+          >
             {options.map(({ letter, text: option }) => (
               <li key={letter}>
                 <b>{letter}</b>
                 <OptionText question={question} option={option} isPrinted />
               </li>
             ))}
-          </ul>
+          </chakra.ul>
         )}
       </div>
     </Row>

@@ -33,6 +33,16 @@ const Tools = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3
 
 const Options = chakra("ul", {
   base: { mt: "3", ps: "5", listStyle: "circle", display: "grid", gap: "1" },
+  variants: {
+    arePictured: {
+      true: {
+        gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,10rem),1fr))",
+        alignItems: "end",
+        columnGap: "6",
+        rowGap: "4",
+      },
+    },
+  },
 });
 
 const Solution = chakra("div", {
@@ -54,7 +64,7 @@ interface PreviewedOptionsProps {
 function PreviewedOptions({ question, options }: PreviewedOptionsProps) {
   if (options.length === 0) return null;
   return (
-    <Options>
+    <Options arePictured={question.optionPictures !== undefined}>
       {options.map((option) => (
         <li key={option}>
           <OptionText question={question} option={option} />

@@ -29,6 +29,9 @@ const Questions = chakra("ol", {
     "& > li": { display: "grid", gap: "2" },
     "& h3": { fontSize: "md" },
     "& ul": { display: "grid", gap: "2", listStyle: "none" },
+    "& ul[data-pictured]": {
+      gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,10rem),1fr))",
+    },
     "& ul li": { px: "3", py: "2", border: "1px solid", borderColor: "border", borderRadius: "md" },
     "& p": { whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
   },
@@ -95,7 +98,7 @@ export function PreviewDialog({ draft, onClose }: PreviewProps) {
                 {text.answerPlaceholder} {getNumeric(question)?.unit}
               </chakra.p>
             ) : (
-              <ul>
+              <ul data-pictured={getOptionPictures(question).length > 0 ? "" : undefined}>
                 {getShownTexts(question).map((option, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: Options may be equal while they are written.
                   <li key={place}>
