@@ -3,7 +3,7 @@ import { archiveRoutes } from "@darasa/contract/archive";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import * as text from "@texts/archive.ts";
 import { offlineErrorMessage } from "@texts/request-errors.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -31,6 +31,8 @@ beforeEach(() => {
     questions: [],
   };
 });
+
+afterEach(() => fireEvent(window, new Event("online")));
 
 const buildServer = () => {
   const server = new StubServer();
