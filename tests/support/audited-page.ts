@@ -9,6 +9,9 @@ const NARROWEST = 320;
 /** The narrowest viewport, in CSS pixels, in which the page shows cards in two columns. */
 const TABLET = { width: 640, height: 900 };
 
+/** The message that Playwright itself logs when a page registers its service worker and the test blocks it. */
+const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
+
 const expectNoAxeViolations = async (page: Page, name: string): Promise<void> => {
   expect(await findAxeViolations(page), `axe violations on ${name}`).toEqual([]);
 };
@@ -48,7 +51,8 @@ const watch = (page: Page, expected: RegExp | undefined): AuditedPage => {
   const consoleMessages: string[] = [];
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
-    if (expected?.test(message.text()) !== true) consoleMessages.push(message.text());
+    if (message.text() === BLOCKED_WORKER || expected?.test(message.text())) return;
+    consoleMessages.push(message.text());
   });
   page.on("pageerror", (error) => consoleMessages.push(String(error)));
   const checkOverflow = async (name: string): Promise<void> => {
