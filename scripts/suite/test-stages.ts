@@ -37,7 +37,7 @@ const STANDARD_OUTPUT: Output = {
 const bin = (name: string): string => resolveFromRoot("node_modules", ".bin", name);
 
 /**
- * TypeScript 7, which checks the types in a third of the time of TypeScript 6. The package `typescript` is still
+ * TypeScript 7, which checks the types in less than half the time of TypeScript 6. The package `typescript` is still
  * version 6, because dependency-cruiser needs its programming interface, which version 7 does not have.
  */
 const NATIVE_COMPILER = resolveFromRoot("node_modules", "@typescript", "native", "bin", "tsc");
