@@ -21,6 +21,7 @@ const FIRST_PART = [
   "journeys/*",
   "keyboard",
   "large-requests",
+  "layout-shift-answers",
   "login-slips",
   "long-names",
   "managed-schools",
