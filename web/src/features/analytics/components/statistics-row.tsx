@@ -13,6 +13,8 @@ const Row = chakra("dl", {
       minW: { md: "24" },
       textAlign: { md: "end" },
     },
+    // A number alone stands at the end of its row on a phone too.
+    "& > div:only-child": { textAlign: "end" },
     "& dt": { color: "fg.muted", fontSize: "xs" },
     "& dd": { fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
   },

@@ -16,7 +16,7 @@ const Row = chakra("li", {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    columnGap: "3",
+    columnGap: "2",
     ps: { base: "4", md: "5" },
     pe: "2",
     py: "2",
