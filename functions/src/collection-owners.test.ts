@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const OWNERS: Readonly<Record<string, string>> = {
   bankQuestions: "resources/question-bank/question-bank.store.ts",
   bankStrands: "resources/question-bank/question-bank.store.ts",
-  assessments: "resources/assessments/assessments.store.ts",
+  assessments: "resources/assessments/assessment-records.ts",
   attempts: "resources/assessments/attempts.store.ts",
   audit: "resources/audit/audit.service.ts",
   consents: "resources/consents/consents.store.ts",
@@ -32,7 +32,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   schools: "resources/schools/schools.store.ts",
   settings: "resources/parents/calendar.store.ts",
   stats: "resources/statistics/statistics.store.ts",
-  submissions: "resources/assessments/submissions.store.ts",
+  submissions: "resources/assessments/submission-records.ts",
   timetables: "resources/timetables/timetables.store.ts",
   teacherTimetables: "resources/timetables/timetables.store.ts",
   periodTimes: "resources/timetables/timetables.store.ts",

@@ -6,8 +6,9 @@ import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
-import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
 import {
   type AnswerVersion,
   type AttemptRecord,
@@ -18,7 +19,8 @@ import {
   toReceivedAnswers,
 } from "./attempt-state.ts";
 import { getSolutionsRelease } from "./solutions-release.ts";
-import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
+import type { SubmissionRecord } from "./submission-records.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly assessments: Pick<AssessmentsStore, "get">;

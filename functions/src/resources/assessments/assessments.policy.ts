@@ -9,6 +9,7 @@ import {
   getUnarchivedAudience,
 } from "@darasa/contract/server/assessment-documents";
 import { type ApiCaller, isAdminOfSchool, isOfNationalOffice } from "../../caller.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import {
   type AssessmentListScope,
   draftsOf,
@@ -18,7 +19,6 @@ import {
   publishedWithin,
   withAudience,
 } from "./assessment-selection.ts";
-import type { AssessmentRecord } from "./assessments.store.ts";
 
 type OwnedAssessment = Pick<AssessmentRecord, "ownerId" | "schoolId">;
 type DrawnAssessment = OwnedAssessment & Pick<AssessmentRecord, "hasDraw">;

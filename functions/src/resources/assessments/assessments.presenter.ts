@@ -12,12 +12,12 @@ import type { PaperDocument } from "@darasa/contract/server/assessment-documents
 import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
-import type { AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "./attempt-state.ts";
 import { presentTimeline } from "./attempt-timeline.ts";
 import type { AnswerKey } from "./paper-documents.ts";
 import { presentPauses } from "./pauses/attempt-pauses.ts";
-import type { SubmissionRecord } from "./submissions.store.ts";
+import type { SubmissionRecord } from "./submission-records.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
   const {

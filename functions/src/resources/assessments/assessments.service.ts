@@ -6,6 +6,7 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
 import type { PicturesService } from "../pictures/pictures.service.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import type {
   AssessmentFilter,
   GradebookPapersFilter,
@@ -21,7 +22,7 @@ import {
   getSchoolOfVisibleResults,
 } from "./assessments.policy.ts";
 import { presentAssessmentSummary, presentPaper } from "./assessments.presenter.ts";
-import type { AssessmentAndAnswerKey, AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { compareByClosingTime, isBeforeOpening, selectOpenAndUpcoming } from "./closing-time.ts";
 import { listSentQuestions } from "./paper-pictures.ts";
@@ -30,7 +31,7 @@ import {
   buildAssessmentId,
   createAssessmentSaver,
 } from "./save-assessment.ts";
-import type { AssessmentSubmissionsFilter } from "./submissions.store.ts";
+import type { AssessmentSubmissionsFilter } from "./submission-lists.ts";
 
 export type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 

@@ -1,9 +1,7 @@
-import type { ListPage } from "@darasa/contract/http";
 import {
   type AllowanceRecord,
   type AssessmentDocument,
   allowancesDocumentSchema,
-  assessmentDocumentSchema,
   type PaperDocument,
   type RegradeRecord,
   type ResultsReleaseRecord,
@@ -16,18 +14,14 @@ import {
   type DocumentReader,
   type DocumentWriter,
   FIELD_REMOVAL_MARKER,
-  type StoredDocument,
 } from "../../platform/database.ts";
-import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
+import { createAssessmentLists } from "./assessment-lists.ts";
 import {
-  type AssessmentFilter,
-  type GradebookPapersFilter,
-  type StudentPlaceAndGrade,
-  toGradebookSelection,
-  toPlaceSelection,
-  toPlaceSelectionWithArchived,
-  toSelection,
-} from "./assessment-selection.ts";
+  type AssessmentRecord,
+  buildAssessmentPath,
+  buildPrivateAssessmentPath,
+  toAssessmentRecord,
+} from "./assessment-records.ts";
 import {
   type AnswerKey,
   type QuestionsAndAnswerKey,
@@ -36,10 +30,6 @@ import {
   toPaper,
   toPaperDocument,
 } from "./paper-documents.ts";
-
-export interface AssessmentRecord extends AssessmentDocument {
-  readonly id: string;
-}
 
 interface NewAssessmentDocument
   extends Omit<
@@ -76,31 +66,16 @@ interface ChangedRelease {
   readonly releaseAt?: Date | null;
 }
 
-const COLLECTION = "assessments";
-const pathOf = (id: string): string => `${COLLECTION}/${id}`;
-/** Builds the path of the document with what staff note about students. */
-export const buildIncidentsPath = (id: string): string => `${pathOf(id)}/private/incidents`;
-
-const paperPathOf = (id: string): string => `${pathOf(id)}/private/paper`;
-const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
-const regradePathOf = (id: string): string => `${pathOf(id)}/private/regrade`;
-
-const releasePathOf = (id: string): string => `${pathOf(id)}/private/resultsRelease`;
-
-const allowancesPathOf = (id: string): string => `${pathOf(id)}/private/allowances`;
-
-const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
-  id,
-  ...assessmentDocumentSchema.parse(data),
-});
+const paperPathOf = (id: string): string => buildPrivateAssessmentPath(id, "paper");
+const answerKeyPathOf = (id: string): string => buildPrivateAssessmentPath(id, "answerKey");
 
 const reading = (database: Database) => ({
   get: async (
     id: string,
     reader: DocumentReader = database,
   ): Promise<AssessmentRecord | undefined> => {
-    const document = await reader.get(pathOf(id));
-    return document === undefined ? undefined : toAssessment(document);
+    const document = await reader.get(buildAssessmentPath(id));
+    return document === undefined ? undefined : toAssessmentRecord(document);
   },
 
   /**
@@ -119,11 +94,11 @@ const reading = (database: Database) => ({
     id: string,
     reader: DocumentReader,
   ): Promise<AssessmentAndAnswerKey | undefined> => {
-    const paths = [pathOf(id), paperPathOf(id), answerKeyPathOf(id)];
+    const paths = [buildAssessmentPath(id), paperPathOf(id), answerKeyPathOf(id)];
     const [assessment, paper, answerKey] = await reader.getAll(paths);
     if (assessment === undefined) return undefined;
     return {
-      assessment: toAssessment(assessment),
+      assessment: toAssessmentRecord(assessment),
       ...toPaper(id, paper),
       ...toAnswerKey(id, answerKey),
     };
@@ -137,9 +112,12 @@ const reading = (database: Database) => ({
     id: string,
     reader: DocumentReader,
   ): Promise<MarkingScheme | undefined> => {
-    const [assessment, answerKey] = await reader.getAll([pathOf(id), answerKeyPathOf(id)]);
+    const [assessment, answerKey] = await reader.getAll([
+      buildAssessmentPath(id),
+      answerKeyPathOf(id),
+    ]);
     if (assessment === undefined) return undefined;
-    return { assessment: toAssessment(assessment), ...toAnswerKey(id, answerKey) };
+    return { assessment: toAssessmentRecord(assessment), ...toAnswerKey(id, answerKey) };
   },
 
   /**
@@ -148,46 +126,34 @@ const reading = (database: Database) => ({
    */
   getAnswerKey: async (id: string): Promise<AnswerKey> =>
     toAnswerKey(id, await database.get(answerKeyPathOf(id))),
+});
 
+/** Reads the documents of what an author does after publishing. */
+const readingAuthorActions = (database: Database) => ({
   /** Returns the newest regrade of an assessment. */
   getRegrade: async (
     id: string,
     reader: DocumentReader = database,
   ): Promise<RegradeRecord | undefined> => {
-    const document = await reader.get(regradePathOf(id));
+    const document = await reader.get(buildPrivateAssessmentPath(id, "regrade"));
     return document && regradeDocumentSchema.parse(document.data).regrade;
   },
-});
 
-const readingReleases = (database: Database) => ({
   /** Returns the newest release or withdrawal of the results. */
   getReleaseRun: async (
     id: string,
     reader: DocumentReader = database,
   ): Promise<ResultsReleaseRecord | undefined> => {
-    const document = await reader.get(releasePathOf(id));
+    const document = await reader.get(buildPrivateAssessmentPath(id, "resultsRelease"));
     return document && resultsReleaseDocumentSchema.parse(document.data).run;
   },
 
-  /** Lists assessments with a release that is due or was interrupted, the longest due first. */
-  listReleasesDue: async (now: Date, limit: number): Promise<AssessmentRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      where: [{ field: "releaseAt", op: "<=", value: now }],
-      orderBy: [{ field: "releaseAt", direction: "asc" }],
-      limit,
-    });
-    return documents.map(toAssessment);
-  },
-});
-
-const readingAllowances = (database: Database) => ({
   /** Returns what the author has given to students after publishing, newest first. */
   getAllowances: async (
     id: string,
     reader: DocumentReader = database,
   ): Promise<readonly AllowanceRecord[]> => {
-    const document = await reader.get(allowancesPathOf(id));
+    const document = await reader.get(buildPrivateAssessmentPath(id, "allowances"));
     return document === undefined ? [] : allowancesDocumentSchema.parse(document.data).allowances;
   },
 });
@@ -199,7 +165,7 @@ const writing = {
     assessment: NewAssessmentDocument,
     hidden: QuestionsAndAnswerKey,
   ): void => {
-    writer.create(pathOf(id), { ...assessment });
+    writer.create(buildAssessmentPath(id), { ...assessment });
     writer.create(paperPathOf(id), { ...toPaperDocument(hidden) });
     writer.create(answerKeyPathOf(id), toAnswerKeyDocument(hidden));
   },
@@ -210,7 +176,7 @@ const writing = {
     changes: Changes,
     hidden: QuestionsAndAnswerKey,
   ): void => {
-    writer.update(pathOf(id), { ...changes });
+    writer.update(buildAssessmentPath(id), { ...changes });
     writer.set(paperPathOf(id), { ...toPaperDocument(hidden) });
     writer.set(answerKeyPathOf(id), toAnswerKeyDocument(hidden));
   },
@@ -221,15 +187,15 @@ const writing = {
       field,
       value ?? FIELD_REMOVAL_MARKER,
     ]);
-    writer.update(pathOf(id), Object.fromEntries(fields));
+    writer.update(buildAssessmentPath(id), Object.fromEntries(fields));
   },
 
   setReleaseRun: (writer: DocumentWriter, id: string, run: ResultsReleaseRecord): void => {
-    writer.set(releasePathOf(id), { run });
+    writer.set(buildPrivateAssessmentPath(id, "resultsRelease"), { run });
   },
 
   setSolutions: (writer: DocumentWriter, id: string, solutions: SolutionsSetting): void => {
-    writer.update(pathOf(id), { solutions });
+    writer.update(buildAssessmentPath(id), { solutions });
   },
 
   /** Replaces the word without which no attempt begins. */
@@ -238,12 +204,12 @@ const writing = {
     id: string,
     accessWord: NonNullable<PaperDocument["accessWord"]>,
   ): void => {
-    writer.update(pathOf(id), { wordVersion: accessWord.version });
+    writer.update(buildAssessmentPath(id), { wordVersion: accessWord.version });
     writer.update(paperPathOf(id), { accessWord });
   },
 
   setTimes: (writer: DocumentWriter, id: string, times: ChangedTimes): void => {
-    writer.update(pathOf(id), { ...times });
+    writer.update(buildAssessmentPath(id), { ...times });
   },
 
   /** Changes whether the assessment is in the archive, which is a part of its audience. */
@@ -252,7 +218,7 @@ const writing = {
     id: string,
     archived: { readonly audience: string; readonly changedAt: Date },
   ): void => {
-    writer.update(pathOf(id), { ...archived });
+    writer.update(buildAssessmentPath(id), { ...archived });
   },
 
   setAllowances: (
@@ -260,7 +226,7 @@ const writing = {
     id: string,
     allowances: readonly AllowanceRecord[],
   ): void => {
-    writer.set(allowancesPathOf(id), { allowances });
+    writer.set(buildPrivateAssessmentPath(id, "allowances"), { allowances });
   },
 
   /** Changes how many attempts students may start, or until when attempts run. */
@@ -273,7 +239,7 @@ const writing = {
       readonly runningUntil?: Date;
     },
   ): void => {
-    writer.update(pathOf(id), { ...room });
+    writer.update(buildAssessmentPath(id), { ...room });
   },
 
   setAnswerKey: (writer: DocumentWriter, id: string, key: AnswerKey): void => {
@@ -281,88 +247,20 @@ const writing = {
   },
 
   setRegrade: (writer: DocumentWriter, id: string, regrade: RegradeRecord): void => {
-    writer.set(regradePathOf(id), { regrade });
+    writer.set(buildPrivateAssessmentPath(id, "regrade"), { regrade });
   },
 
   remove: (writer: DocumentWriter, id: string): void => {
-    for (const path of [pathOf(id), paperPathOf(id), answerKeyPathOf(id)]) writer.remove(path);
+    for (const path of [buildAssessmentPath(id), paperPathOf(id), answerKeyPathOf(id)])
+      writer.remove(path);
   },
 };
 
-const gradeLists = (database: Database) => ({
-  /** Lists the assessments by the teachers of a school for a student of a grade that were published last. */
-  listNewestOfSchool: async (
-    place: StudentPlaceAndGrade,
-    limit: number,
-  ): Promise<AssessmentRecord[]> => {
-    const orderBy = [{ field: "createdAt", direction: "desc" }] as const;
-    const query = { collection: COLLECTION, ...toPlaceSelection(place), orderBy, limit };
-    return (await database.query(query)).map(toAssessment);
-  },
-
-  /** Returns the one of these assessments, archived ones included, whose change (`changedAt`) is the newest. */
-  findNewestChange: async (place: StudentPlaceAndGrade): Promise<AssessmentRecord | undefined> => {
-    const orderBy = [{ field: "changedAt", direction: "desc" }] as const;
-    const selection = toPlaceSelectionWithArchived(place);
-    const query = { collection: COLLECTION, ...selection, orderBy, limit: 1 };
-    return (await database.query(query)).map(toAssessment)[0];
-  },
-
-  /** Lists the given assessments that close after `now`, earliest first. */
-  listClosingOfSchool: async (
-    place: StudentPlaceAndGrade,
-    now: Date,
-    limit: number,
-  ): Promise<AssessmentRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      ...toPlaceSelection(place, [{ field: "closesAt", op: ">", value: now }]),
-      orderBy: [{ field: "closesAt", direction: "asc" }],
-      limit,
-    });
-    return documents.map(toAssessment);
-  },
-});
-
-const pages = (database: Database) => ({
-  /** Lists the newest published assessments of a gradebook. */
-  listOfGradebook: async (
-    filter: GradebookPapersFilter,
-    limit: number,
-  ): Promise<AssessmentRecord[]> => {
-    const documents = await database.query({
-      collection: COLLECTION,
-      ...toGradebookSelection(filter),
-      orderBy: [{ field: "createdAt", direction: "desc" }],
-      limit,
-    });
-    return documents.map(toAssessment);
-  },
-
-  listNewest: (
-    filter: AssessmentFilter,
-    query: PaginationParams,
-  ): Promise<ListPage<AssessmentRecord>> =>
-    readListPage(
-      database,
-      {
-        collection: COLLECTION,
-        ...toSelection(filter),
-        orderBy: [{ field: "createdAt", direction: "desc" }],
-        cursorKind: "time",
-      },
-      query,
-      toAssessment,
-    ),
-});
-
 export const createAssessmentsStore = (database: Database) => ({
   ...reading(database),
-  ...readingAllowances(database),
-  ...readingReleases(database),
+  ...readingAuthorActions(database),
+  ...createAssessmentLists(database),
   ...writing,
-  ...gradeLists(database),
-  ...pages(database),
 });
 
 export type AssessmentsStore = ReturnType<typeof createAssessmentsStore>;

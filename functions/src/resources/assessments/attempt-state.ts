@@ -8,7 +8,7 @@ import {
 } from "@darasa/contract/limits";
 import type { AttemptDocument } from "@darasa/contract/server/attempt-documents";
 import type { ApiCaller } from "../../caller.ts";
-import type { AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 
 /** The order of an answer among all answers to its question. */
 export interface AnswerVersion {

@@ -1,6 +1,7 @@
 import type { Question } from "@darasa/contract/assessments";
 import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
-import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
 import { type AttemptIdentity, drawForAttempt } from "./random-draw.ts";
 
 type AccessWordParts = NonNullable<PaperDocument["accessWord"]>;

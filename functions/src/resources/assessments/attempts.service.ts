@@ -13,9 +13,10 @@ import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { createAnswersAfterSubmissionKeeper } from "./answers-after-submission.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import { canBeginAttempt } from "./assessments.policy.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
-import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
 import {
   type AttemptRecord,
   getAnswerTextsByQuestion,

@@ -10,8 +10,9 @@ import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import { canChangeAssessment } from "./assessments.policy.ts";
-import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import {
   computeRunningUntil,

@@ -1,7 +1,7 @@
 import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
 import { VALIDATION } from "@darasa/contract/texts";
 import { createFieldValidationError } from "../../api-error.ts";
-import type { AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import { computeDeadline } from "./attempt-state.ts";
 
 const SECOND_MS = 1_000;

@@ -14,13 +14,10 @@ import {
   separateAnswerKey,
   toAssessmentDraft,
 } from "./assessment-answer-key.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import { canChangeAssessment } from "./assessments.policy.ts";
 import { presentPaper } from "./assessments.presenter.ts";
-import type {
-  AssessmentAndAnswerKey,
-  AssessmentRecord,
-  AssessmentsStore,
-} from "./assessments.store.ts";
+import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
 import { type AudienceClassLookups, requireAudienceClasses } from "./audience-classes.ts";
 import { requireFutureClosingTime, toStoredTime } from "./closing-time.ts";
 import { listSentQuestions } from "./paper-pictures.ts";

@@ -8,8 +8,9 @@ import type { AuditService } from "../audit/audit.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import type { AssessmentsService } from "./assessments.service.ts";
-import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
 import { toCountedSubmission } from "./counted-submission.ts";
 import {
   applyLateAnswers,
@@ -17,7 +18,8 @@ import {
   type MarksAfterDecision,
   markSubmissionAgain,
 } from "./late-answers.ts";
-import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
+import type { SubmissionRecord } from "./submission-records.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly database: Database;

@@ -1,6 +1,7 @@
 import { REGRADE_BATCH_SIZE } from "@darasa/contract/limits";
 import type { DatabaseTransaction } from "../../platform/database.ts";
-import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
+import type { SubmissionRecord } from "./submission-records.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
 
 /** The submissions of a batch. All attempts of a student are in one batch, because the result follows from all of them. */
 export interface StudentBatch {

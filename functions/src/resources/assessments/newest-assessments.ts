@@ -3,8 +3,9 @@ import {
   DASHBOARD_NEWEST_ASSESSMENTS_LIMIT,
 } from "@darasa/contract/limits";
 import type { Clock } from "../../platform/clock.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import type { StudentPlaceAndGrade } from "./assessment-selection.ts";
-import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
 import { compareByClosingTime, isClosed } from "./closing-time.ts";
 
 /** The number of classes whose lists an instance of the API keeps; about 1.2 MB. */

@@ -8,8 +8,9 @@ import type { ProgressDocument } from "@darasa/contract/server/submission-docume
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import type { StudentPlaceAndGrade } from "./assessment-selection.ts";
-import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentsStore } from "./assessments.store.ts";
 import { getEarliestOpenDeadline } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { isBeforeOpening, selectOpenAndUpcoming } from "./closing-time.ts";

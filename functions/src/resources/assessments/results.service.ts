@@ -16,7 +16,8 @@ import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
 import type { IncidentsStore } from "./room/incidents.store.ts";
 import { listIncidentsOf } from "./room/room-access.ts";
 import { dependsOnNewestAttempt, getSolutionsRelease } from "./solutions-release.ts";
-import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
+import type { SubmissionRecord } from "./submission-records.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly assessments: Pick<AssessmentsStore, "get" | "getAnswerKey">;

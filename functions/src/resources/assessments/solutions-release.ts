@@ -1,5 +1,5 @@
 import type { SolutionsRelease } from "@darasa/contract/solutions";
-import type { AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import {
   type AttemptRecord,
   getAttemptsAllowed,

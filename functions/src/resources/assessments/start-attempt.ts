@@ -8,7 +8,7 @@ import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database } from "../../platform/database.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { requireAccessWord } from "./access-word/require-access-word.ts";
-import type { AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentRecord } from "./assessment-records.ts";
 import {
   type AttemptRecord,
   createAttempt,

@@ -21,9 +21,10 @@ import type { AttemptsStore } from "./attempts.store.ts";
 import { toCountedSubmission } from "./counted-submission.ts";
 import { createScoredSubmission } from "./mark-submission.ts";
 import { computeReceipt, listArrivedAnswers } from "./receipts/receipt.ts";
-import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
+import type { SubmissionRecord } from "./submission-records.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
 
-export type { SubmissionRecord } from "./submissions.store.ts";
+export type { SubmissionRecord } from "./submission-records.ts";
 
 interface Dependencies {
   readonly database: Database;

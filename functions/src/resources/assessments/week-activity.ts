@@ -1,7 +1,8 @@
 import type { WeekActivity } from "@darasa/contract/week-activity";
 import type { Clock } from "../../platform/clock.ts";
 import { toNairobiDate } from "../../platform/nairobi-date.ts";
-import type { SubmissionOwner, SubmissionsStore } from "./submissions.store.ts";
+import type { SubmissionOwner } from "./submission-lists.ts";
+import type { SubmissionsStore } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly submissions: Pick<SubmissionsStore, "countBetween">;

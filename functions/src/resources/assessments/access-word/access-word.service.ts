@@ -6,8 +6,9 @@ import type { Clock, IdGenerator } from "../../../platform/clock.ts";
 import type { Database, DocumentReader } from "../../../platform/database.ts";
 import type { AuditService } from "../../audit/audit.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import { canChangeAssessment } from "../assessments.policy.ts";
-import type { AssessmentRecord, AssessmentsStore } from "../assessments.store.ts";
+import type { AssessmentsStore } from "../assessments.store.ts";
 import { createAccessWordParts } from "./create-access-word.ts";
 
 /** How many replaced words are kept for devices that began with them without a network. */

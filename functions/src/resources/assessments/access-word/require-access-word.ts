@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { normalizeAccessWord } from "@darasa/contract/access-word";
 import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
 import { ApiError } from "../../../api-error.ts";
-import type { AssessmentRecord } from "../assessments.store.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import type { AttemptedPapersReader } from "../attempted-papers.ts";
 
 const hash = (word: string): Buffer =>

@@ -6,8 +6,9 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database, DocumentReader } from "../../../platform/database.ts";
 import type { AuditService } from "../../audit/audit.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import { canChangeAssessment } from "../assessments.policy.ts";
-import type { AssessmentRecord, AssessmentsStore } from "../assessments.store.ts";
+import type { AssessmentsStore } from "../assessments.store.ts";
 import type { AttemptsStore } from "../attempts.store.ts";
 
 /** What giving and listing need. */

@@ -9,8 +9,8 @@ import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import { getSchoolOfVisibleResults } from "../assessments.policy.ts";
-import type { AssessmentRecord } from "../assessments.store.ts";
 import type { AttemptRecord } from "../attempt-state.ts";
 import {
   type AllowanceDependencies,

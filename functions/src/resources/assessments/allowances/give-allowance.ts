@@ -1,6 +1,6 @@
 import { ASSESSMENT_MAX_ATTEMPTS, SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 import type { AllowanceRecord } from "@darasa/contract/server/assessment-documents";
-import type { AssessmentRecord } from "../assessments.store.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import {
   type AttemptRecord,
   getAttemptsAllowed,

@@ -10,8 +10,9 @@ import type { Database, DatabaseTransaction } from "../../../platform/database.t
 import type { AuditService } from "../../audit/audit.service.ts";
 import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import { canChangeAssessment } from "../assessments.policy.ts";
-import type { AssessmentRecord, AssessmentsStore } from "../assessments.store.ts";
+import type { AssessmentsStore } from "../assessments.store.ts";
 import { isClosed } from "../closing-time.ts";
 
 interface Dependencies {

@@ -21,7 +21,8 @@ import type { AssessmentsStore, MarkingScheme } from "../assessments.store.ts";
 import { allowsSeveralAttempts } from "../attempt-state.ts";
 import { toCountedSubmission } from "../counted-submission.ts";
 import { regradeSubmission } from "../late-answers.ts";
-import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
+import type { SubmissionsStore } from "../submissions.store.ts";
 import { findMark, hashAnswer, withHandMark } from "./hand-marks.ts";
 
 interface Dependencies {

@@ -13,8 +13,9 @@ import type { ClassLookupsService, ClassRecord } from "../../classes/class-looku
 import type { ProgressService } from "../../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
 import type { UserRecord, UsersService } from "../../users/users.service.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import { canChangeAssessment } from "../assessments.policy.ts";
-import type { AssessmentRecord, AssessmentsStore } from "../assessments.store.ts";
+import type { AssessmentsStore } from "../assessments.store.ts";
 import type { AttemptedPapersReader } from "../attempted-papers.ts";
 import type { AttemptsStore } from "../attempts.store.ts";
 import type { SubmissionsStore } from "../submissions.store.ts";

@@ -4,7 +4,7 @@ import { PAPER_ENTRIES_PAGE_SIZE } from "@darasa/contract/limits";
 import type { PaperEntriesPage, PaperStudent } from "@darasa/contract/paper-entries";
 import type { ApiCaller } from "../../../caller.ts";
 import type { AttemptRecord } from "../attempt-state.ts";
-import type { SubmissionRecord } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
 import { isEntered, presentEntry } from "./entered-answers.ts";
 import { type PaperEntryDependencies, requireEntryRight } from "./entry-access.ts";
 

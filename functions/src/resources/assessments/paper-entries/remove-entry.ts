@@ -4,9 +4,9 @@ import type { ApiCaller } from "../../../caller.ts";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
 import type { ProgressRecord } from "../../progress/progress.service.ts";
 import type { UserRecord } from "../../users/users.service.ts";
-import type { AssessmentRecord } from "../assessments.store.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import type { AttemptRecord } from "../attempt-state.ts";
-import type { SubmissionRecord } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
 import { isEntered, presentEntry } from "./entered-answers.ts";
 import {
   isStudentOfClass,

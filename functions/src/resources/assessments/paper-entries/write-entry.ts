@@ -10,7 +10,7 @@ import { type AttemptRecord, createAttempt } from "../attempt-state.ts";
 import { toCountedSubmission } from "../counted-submission.ts";
 import { addStrands, createScoredSubmission } from "../mark-submission.ts";
 import { hasPassed, scoreAnswers } from "../score-answers.ts";
-import type { SubmissionRecord } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
 import { presentEntry, toAnswers, toHandMarks, toMarking } from "./entered-answers.ts";
 import type { PaperEntryDependencies } from "./entry-access.ts";
 

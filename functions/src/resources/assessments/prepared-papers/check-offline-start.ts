@@ -3,7 +3,7 @@ import type { Ticket } from "@darasa/contract/server/prepared-paper-ticket";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";
 import { isRightAccessWord } from "../access-word/require-access-word.ts";
-import type { AssessmentRecord } from "../assessments.store.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import type { AttemptedPapersReader } from "../attempted-papers.ts";
 import { isBeforeOpening, isClosed } from "../closing-time.ts";
 import { derivePreparedReceiptKey, isTicketOf, readTicket } from "./ticket.ts";

@@ -8,7 +8,8 @@ import {
   type ReceiptOwner,
   toReceiptCode,
 } from "@darasa/contract/receipt-code";
-import type { NewSubmission, SubmissionRecord } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
+import type { NewSubmission } from "../submissions.store.ts";
 
 const BITS_PER_BYTE = 8;
 const derive = promisify(pbkdf2);

@@ -9,7 +9,8 @@ import { canChangeAssessment, getSchoolOfVisibleResults } from "../assessments.p
 import type { AssessmentsStore } from "../assessments.store.ts";
 import type { AttemptRecord } from "../attempt-state.ts";
 import type { AttemptsStore } from "../attempts.store.ts";
-import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
+import type { SubmissionsStore } from "../submissions.store.ts";
 import { computeReceipt, listArrivedAnswers } from "./receipt.ts";
 
 interface Dependencies {

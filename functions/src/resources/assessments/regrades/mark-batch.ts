@@ -7,7 +7,8 @@ import type { AssessmentAndAnswerKey } from "../assessments.store.ts";
 import { toCountedSubmission } from "../counted-submission.ts";
 import { regradeSubmission } from "../late-answers.ts";
 import { listStudentBatch } from "../list-student-batch.ts";
-import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
+import type { SubmissionsStore } from "../submissions.store.ts";
 
 interface Dependencies {
   readonly submissions: Pick<SubmissionsStore, "listAfter" | "setMarks">;

@@ -11,7 +11,8 @@ import type { AssessmentStatisticsService } from "../../statistics/assessment-st
 import type { UsersService } from "../../users/users.service.ts";
 import { canChangeAssessment, getSchoolOfVisibleResults } from "../assessments.policy.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "../assessments.store.ts";
-import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
+import type { SubmissionsStore } from "../submissions.store.ts";
 import { hasOtherResult, markAgain, markBatch } from "./mark-batch.ts";
 import { changeMarking, describeChange, getMarking, withMarking } from "./regrade-key.ts";
 

@@ -1,4 +1,4 @@
-import type { AssessmentRecord } from "../assessments.store.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import { isClosed } from "../closing-time.ts";
 
 type ReleaseState = Pick<AssessmentRecord, "marksRelease" | "released">;

@@ -7,8 +7,9 @@ import type { Database, DatabaseTransaction } from "../../../platform/database.t
 import type { AuditService } from "../../audit/audit.service.ts";
 import type { ProgressService } from "../../progress/progress.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import { canChangeAssessment } from "../assessments.policy.ts";
-import type { AssessmentRecord, AssessmentsStore } from "../assessments.store.ts";
+import type { AssessmentsStore } from "../assessments.store.ts";
 import { areAnswersOver, getEndOfAnswers } from "../closing-time.ts";
 import type { SubmissionsStore } from "../submissions.store.ts";
 import { isHeld } from "./release-state.ts";

@@ -1,10 +1,11 @@
 import type { ResultsReleaseRecord } from "@darasa/contract/server/assessment-documents";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
 import type { ProgressService } from "../../progress/progress.service.ts";
-import type { AssessmentRecord } from "../assessments.store.ts";
+import type { AssessmentRecord } from "../assessment-records.ts";
 import { toCountedSubmission } from "../counted-submission.ts";
 import { listStudentBatch } from "../list-student-batch.ts";
-import type { SubmissionRecord, SubmissionsStore } from "../submissions.store.ts";
+import type { SubmissionRecord } from "../submission-records.ts";
+import type { SubmissionsStore } from "../submissions.store.ts";
 
 interface Dependencies {
   readonly submissions: Pick<SubmissionsStore, "listAfter" | "setHeld">;

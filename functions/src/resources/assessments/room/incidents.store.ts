@@ -3,7 +3,10 @@ import {
   incidentsDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
 import type { Database, DocumentReader, DocumentWriter } from "../../../platform/database.ts";
-import { buildIncidentsPath } from "../assessments.store.ts";
+import { buildPrivateAssessmentPath } from "../assessment-records.ts";
+
+const buildPath = (assessmentId: string): string =>
+  buildPrivateAssessmentPath(assessmentId, "incidents");
 
 /** Creates the store of what staff note about students during an assessment. */
 export const createIncidentsStore = (database: Database) => ({
@@ -12,7 +15,7 @@ export const createIncidentsStore = (database: Database) => ({
     assessmentId: string,
     reader: DocumentReader = database,
   ): Promise<readonly IncidentRecord[]> => {
-    const document = await reader.get(buildIncidentsPath(assessmentId));
+    const document = await reader.get(buildPath(assessmentId));
     return document === undefined ? [] : incidentsDocumentSchema.parse(document.data).incidents;
   },
 
@@ -21,7 +24,7 @@ export const createIncidentsStore = (database: Database) => ({
     assessmentId: string,
     incidents: readonly IncidentRecord[],
   ): void => {
-    writer.set(buildIncidentsPath(assessmentId), { incidents });
+    writer.set(buildPath(assessmentId), { incidents });
   },
 });
 
