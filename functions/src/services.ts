@@ -34,15 +34,9 @@ import { createSchoolAdminCodesService } from "./resources/auth/school-admin-cod
 import { createSchoolMadeAccountsService } from "./resources/auth/school-made-accounts.service.ts";
 import { createSessionService } from "./resources/auth/session.service.ts";
 import { createClassLookupsService } from "./resources/classes/class-lookups.service.ts";
-import { createClassPlacementsService } from "./resources/classes/class-placements.service.ts";
-import { createClassStudentsService } from "./resources/classes/class-students.service.ts";
-import { createClassesService } from "./resources/classes/classes.service.ts";
+import { createClassServices } from "./resources/classes/class-services.ts";
 import { createClassesStore } from "./resources/classes/classes.store.ts";
-import { createLoginSlipsService } from "./resources/classes/login-slips.service.ts";
 import { createOwnClassesService } from "./resources/classes/own-classes.service.ts";
-import { createSchoolYearService } from "./resources/classes/school-year/school-year.service.ts";
-import { createSchoolYearsStore } from "./resources/classes/school-year/school-years.store.ts";
-import { createTeacherNamesService } from "./resources/classes/teacher-names.service.ts";
 import { createConsentClosuresService } from "./resources/consents/consent-closures.service.ts";
 import { createConsentsService } from "./resources/consents/consents.service.ts";
 import { createConsentsStore } from "./resources/consents/consents.store.ts";
@@ -71,9 +65,7 @@ import {
   createStudentAccountsService,
   type PrepareActivation,
 } from "./resources/school-accounts/student-accounts.service.ts";
-import { createSchoolApplicationReviewsService } from "./resources/school-applications/school-application-reviews.service.ts";
-import { createSchoolApplicationsService } from "./resources/school-applications/school-applications.service.ts";
-import { createSchoolApplicationsStore } from "./resources/school-applications/school-applications.store.ts";
+import { createSchoolApplicationServices } from "./resources/school-applications/school-application-services.ts";
 import { createOwnSchoolService } from "./resources/schools/own-school.service.ts";
 import { createSchoolDaysService } from "./resources/schools/school-days.service.ts";
 import { createSchoolLogoService } from "./resources/schools/school-logo.service.ts";
@@ -86,8 +78,7 @@ import { createCountersService } from "./resources/statistics/counters.service.t
 import { createCounterRollUpService } from "./resources/statistics/roll-up.service.ts";
 import { createStatisticsStore } from "./resources/statistics/statistics.store.ts";
 import { createClassLessonsService } from "./resources/timetables/class-lessons.service.ts";
-import { createPeriodTimesService } from "./resources/timetables/period-times.service.ts";
-import { createTimetablesService } from "./resources/timetables/timetables.service.ts";
+import { createTimetableServices } from "./resources/timetables/timetable-services.ts";
 import { createTimetablesStore } from "./resources/timetables/timetables.store.ts";
 import { createTodaysLessonsService } from "./resources/timetables/todays-lessons.service.ts";
 import { createChangedNamesService } from "./resources/users/changed-names.service.ts";
@@ -152,36 +143,6 @@ const createSharedServices = (platform: PlatformAdapters) => {
 
 type SharedServices = PlatformAdapters & ReturnType<typeof createSharedServices>;
 
-const createSchoolApplicationServices = (shared: SharedServices) => {
-  const store = createSchoolApplicationsStore(shared.database);
-  return {
-    schoolApplications: createSchoolApplicationsService({ ...shared, store }),
-    schoolApplicationReviews: createSchoolApplicationReviewsService({ ...shared, store }),
-  };
-};
-
-const createClassServices = (shared: SharedServices) => {
-  const store = shared.classesStore;
-  const classPlacements = createClassPlacementsService({ ...shared, store });
-  const schoolYears = createSchoolYearsStore(shared.database);
-  const deps = { ...shared, store, schoolYears, placements: classPlacements };
-  return {
-    classPlacements,
-    schoolYears: createSchoolYearService(deps),
-    classes: createClassesService(deps),
-    classStudents: createClassStudentsService(deps),
-    loginSlips: createLoginSlipsService(deps),
-  };
-};
-
-const createTimetableRouteServices = (shared: SharedServices) => {
-  const deps = { ...shared, store: shared.timetablesStore };
-  return {
-    timetables: createTimetablesService(deps),
-    periodTimes: createPeriodTimesService(deps),
-  };
-};
-
 /** Creates the function that opens an account in a transaction of another resource. */
 const createActivationPreparer =
   (shared: SharedServices): PrepareActivation =>
@@ -205,7 +166,7 @@ const createConsentRouteServices = (shared: SharedServices) => ({
 /** Creates the services of the accounts that a school makes and puts into classes. */
 const createSchoolAccountServices = (
   shared: SharedServices,
-  { classPlacements }: ReturnType<typeof createClassServices>,
+  { classPlacements }: Pick<ReturnType<typeof createClassServices>, "classPlacements">,
 ) => {
   const deps = {
     ...shared,
@@ -265,11 +226,10 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const messageServices = createMessageServices(shared);
   const { messages } = messageServices;
   const adminCodes = createAdminCodesService(shared);
-  const classServices = createClassServices(shared);
+  const { teacherNames, ...classServices } = createClassServices(shared);
   const assessments = createAssessmentRouteServices({ ...shared, ...classServices });
   const { viewCounts } = library.content;
-  const teacherNames = createTeacherNamesService({ ...shared, store: shared.classesStore });
-  const timetableServices = createTimetableRouteServices(shared);
+  const timetableServices = createTimetableServices(shared);
   const applicationServices = createSchoolApplicationServices(shared);
   const reported = { ...shared, ...library, ...assessments };
   const guardianServices = createGuardianRouteServices(shared);
