@@ -1,4 +1,4 @@
-import { MESSAGE_RATE_LIMIT_BATCH_SIZE } from "@darasa/contract/limits";
+import { MESSAGE_RATE_LIMIT_BATCH_SIZE } from "@darasa/contract/rate-limits";
 
 /** What one action costs: document reads and writes as Firestore bills them, and calls of functions. */
 export interface ActionCost {

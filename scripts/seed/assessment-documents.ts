@@ -1,4 +1,3 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type {
   AnswerKeyDocument,
   AssessmentDocument,
@@ -9,6 +8,7 @@ import type {
   MarkingDocument,
   ProgressDocument,
 } from "@darasa/contract/server/submission-documents";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import {
   type AttemptRecord,
   computeSecondsSpentOnAttempt,

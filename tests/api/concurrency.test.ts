@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { messageRoutes } from "@darasa/contract/messages";
 import {
   buildConversationPath,
@@ -70,7 +71,7 @@ describe("two hundred students who submit at once, each request twice", () => {
           const path = `/assessments/${id}/submit`;
           const { status, json } = await api.call(student, "POST", path, answersOf(n));
           expect(status, JSON.stringify(json)).toBe(200);
-          return assessmentRoutes.submit.response.parse(json).data;
+          return attemptRoutes.submit.response.parse(json).data;
         }),
       );
       STUDENTS.forEach((student, n) => {
@@ -140,7 +141,7 @@ test(
     await api.addPeople([{ id: "tabs", role: "STUDENT" }]);
     const tabs = await Promise.all([1, 2, 3, 4].map(() => start("tabs", id)));
     const starts = tabs.map(
-      ({ json }) => assessmentRoutes.start.response.parse(json).data.attempt.startedAt,
+      ({ json }) => attemptRoutes.start.response.parse(json).data.attempt.startedAt,
     );
     expect(new Set(starts).size).toBe(1);
     const save = (question: string, answer: string) =>

@@ -1,7 +1,7 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
 import type { NewQuestion } from "@darasa/contract/new-question";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { createApiClient, getJsonField } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";

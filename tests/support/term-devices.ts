@@ -1,4 +1,4 @@
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { preparedPaperRoutes } from "@darasa/contract/prepared-papers";
 import { expect } from "vitest";
 import { decryptPaper } from "../../functions/src/testing/prepared-paper-fixture.ts";
@@ -69,14 +69,14 @@ export const createDevices = (
       ),
     };
     const answer = await deliver(student, { method: "PUT", path: `${path}/attempt/answers`, body });
-    return assessmentRoutes.journal.response.parse(answer).data;
+    return attemptRoutes.journal.response.parse(answer).data;
   };
 
   return {
     start: async (student: TermStudent): Promise<Asked> => {
       const request = { method: "POST", path: `${path}/attempt`, body: { word } };
       const answer = await deliver(student, request);
-      return toAsked(assessmentRoutes.start.response.parse(answer).data.assessment.questions);
+      return toAsked(attemptRoutes.start.response.parse(answer).data.assessment.questions);
     },
 
     /** Loads the paper before the day. The device can open it with the word alone. */
@@ -94,7 +94,7 @@ export const createDevices = (
     ): Promise<void> => {
       const body = { word, offline: { ticket, startedAt } };
       const answer = await done(id, "POST", `${path}/attempt`, body);
-      const { assessment, attempt } = assessmentRoutes.start.response.parse(answer).data;
+      const { assessment, attempt } = attemptRoutes.start.response.parse(answer).data;
       expect(attempt).toMatchObject({ number: 1, startedAt });
       expect(toAsked(assessment.questions)).toEqual(asked);
     },
@@ -122,7 +122,7 @@ export const createDevices = (
         path: `${path}/submit?attempt=1`,
         body: answers,
       });
-      return assessmentRoutes.submit.response.parse(answer).data;
+      return attemptRoutes.submit.response.parse(answer).data;
     },
   };
 };

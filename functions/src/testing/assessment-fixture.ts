@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { type DatabaseTransaction, DocumentExistsError } from "../platform/database.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
@@ -112,31 +113,33 @@ type Requests = ReturnType<typeof createRequests>;
  */
 const createResults = (requests: Requests) => {
   const { create, start, find, journal, submit, take, review, get } = requests;
-  const routes = assessmentRoutes;
   return {
     created: async (who: string, change?: Change) =>
-      routes.create.response.parse((await create(who, change)).json).data,
+      assessmentRoutes.create.response.parse((await create(who, change)).json).data,
     started: async (who: string, id: string) =>
-      routes.start.response.parse((await start(who, id)).json).data,
+      attemptRoutes.start.response.parse((await start(who, id)).json).data,
     found: async (who: string, id: string) =>
-      routes.attempt.response.parse((await find(who, id)).json).data,
+      attemptRoutes.attempt.response.parse((await find(who, id)).json).data,
     journalled: async (who: string, id: string, answers: Change, change?: Change) =>
-      routes.journal.response.parse((await journal(who, id, answers, change)).json).data,
+      attemptRoutes.journal.response.parse((await journal(who, id, answers, change)).json).data,
     submitted: async (who: string, id: string, answers: unknown) =>
-      routes.submit.response.parse((await submit(who, id, answers)).json).data,
+      attemptRoutes.submit.response.parse((await submit(who, id, answers)).json).data,
     taken: async (who: string, id: string, answers: unknown) =>
-      routes.submit.response.parse((await take(who, id, answers)).json).data,
+      attemptRoutes.submit.response.parse((await take(who, id, answers)).json).data,
     reviewed: async (who: string, id: string) =>
-      routes.submission.response.parse((await review(who, id)).json).data,
+      assessmentRoutes.submission.response.parse((await review(who, id)).json).data,
     listed: async (who: string, query = "") =>
-      routes.list.response.parse((await get(who, `/assessments${query}`)).json).data,
+      assessmentRoutes.list.response.parse((await get(who, `/assessments${query}`)).json).data,
     filtered: async (who: string, query: string) =>
-      routes.filter.response.parse((await get(who, `/assessments/filter${query}`)).json).data,
-    progress: async (who: string) =>
-      routes.myProgress.response.parse((await get(who, "/assessments/my-progress")).json).data,
-    mySubmissions: async (who: string) =>
-      routes.mySubmissions.response.parse((await get(who, "/assessments/my-submissions")).json)
+      assessmentRoutes.filter.response.parse((await get(who, `/assessments/filter${query}`)).json)
         .data,
+    progress: async (who: string) =>
+      assessmentRoutes.myProgress.response.parse((await get(who, "/assessments/my-progress")).json)
+        .data,
+    mySubmissions: async (who: string) =>
+      assessmentRoutes.mySubmissions.response.parse(
+        (await get(who, "/assessments/my-submissions")).json,
+      ).data,
   };
 };
 

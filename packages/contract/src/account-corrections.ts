@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { managedUserSchema } from "./admin-users.ts";
 import { createSuccessEnvelopeSchema, defineRoutes, idParamsSchema, idSchema } from "./http.ts";
+import { personNameSchema } from "./person-name.ts";
+import { admissionNumberSchema } from "./pin.ts";
 import {
   MAX_PASSWORD_LINKS_PER_ADMINISTRATOR,
   MAX_PASSWORD_LINKS_PER_COLLEAGUE,
   RATE_LIMIT_WINDOW_SECONDS,
-} from "./limits.ts";
-import { personNameSchema } from "./person-name.ts";
-import { admissionNumberSchema } from "./pin.ts";
+} from "./rate-limits.ts";
 
 /** The details of an account that an administrator corrects. A detail that is absent stays as it is. */
 export const accountCorrectionSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ATTEMPT_STATUSES } from "./assessments.ts";
+import { ATTEMPT_STATUSES } from "./attempts.ts";
 import {
   createSuccessEnvelopeSchema,
   defineRoutes,

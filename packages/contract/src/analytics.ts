@@ -1,10 +1,5 @@
 import * as z from "zod/mini";
-import {
-  assessmentSummarySchema,
-  questionRulingSchema,
-  questionSchema,
-  subjectProgressSchema,
-} from "./assessments.ts";
+import { assessmentSummarySchema, questionSchema } from "./assessments.ts";
 import {
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
@@ -23,6 +18,7 @@ import {
 } from "./http.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./limits.ts";
 import { submissionWithStudentNameSchema } from "./submission-summary.ts";
+import { questionRulingSchema, subjectProgressSchema } from "./submissions.ts";
 
 const assessmentFiguresSchema = z.object({
   submissions: z.number(),

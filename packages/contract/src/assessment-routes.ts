@@ -1,36 +1,23 @@
 import * as z from "zod/mini";
-import { sentAccessWordSchema } from "./access-word.ts";
 import {
-  answersByQuestionSchema,
-  answersToSaveSchema,
   assessmentDraftSchema,
   assessmentSchema,
   assessmentSummarySchema,
-  attemptSchema,
   draftChangeResponseSchema,
-  offlineStartSchema,
-  ownProgressSchema,
-  submissionSchema,
 } from "./assessments.ts";
-import { attemptPausesSchema } from "./attempt-deadline.ts";
 import {
   checkPageCost,
   createCursorPaginationQueryShape,
   createListPageSchema,
-  createQueryIntegerSchema,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
   idSchema,
-  isoTimeSchema,
 } from "./http.ts";
 import {
-  ANSWERS_MAX_BODY_BYTES,
-  ASSESSMENT_MAX_ATTEMPTS,
   ASSESSMENT_MAX_BODY_BYTES,
   DEFAULT_PAGE_SIZE,
   LATE_ANSWERS_DECISION_LIMIT,
-  RATE_LIMIT_WINDOW_SECONDS,
 } from "./limits.ts";
 import {
   assessmentClientIdSchema,
@@ -44,29 +31,9 @@ import {
   solutionsSettingSchema,
 } from "./solutions.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
+import { ownProgressSchema, submissionParams, submissionSchema } from "./submissions.ts";
 import { filterTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
-
-/** How many wrong words of one assessment a student can try within the window of the rate limits. */
-const WRONG_WORDS_PER_STUDENT = 20;
-
-/** Builds the document id of a submission. `attempt` is the number of the student's attempt, from 1. */
-export const buildSubmissionId = (
-  assessmentId: string,
-  studentId: string,
-  attempt: number,
-): string => `${assessmentId}_${studentId}_${attempt}`;
-
-/** Returns the student's id, which is the second part of the id of a submission. */
-export const getStudentIdOfSubmission = (submissionId: string): string =>
-  submissionId.split("_")[1] ?? "";
-
-/** The path parameters of the routes of one submission. */
-export const submissionParams = z.object({
-  id: z
-    .string("Invalid id")
-    .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_\d{1,3}$/, "Invalid id")),
-});
 
 const lateAnswersDecisionSchema = z
   .strictObject({
@@ -99,7 +66,6 @@ export type AssessmentSource = (typeof ASSESSMENT_SOURCES)[number];
 
 const page = createSuccessEnvelopeSchema(createListPageSchema(assessmentSummarySchema));
 const authors = ["ADMIN", "TEACHER"] as const;
-const students = ["STUDENT"] as const;
 
 export const assessmentRoutes = defineRoutes({
   list: {
@@ -240,81 +206,6 @@ export const assessmentRoutes = defineRoutes({
     body: z.strictObject({ solutions: z.enum(SOLUTIONS_SETTINGS, VALIDATION.solutionsUnknown) }),
     response: createSuccessEnvelopeSchema(z.object({ solutions: solutionsSettingSchema })),
   },
-  /** Returns the caller's newest attempt; `attempt` is absent if the caller has not started one. */
-  attempt: {
-    method: "GET",
-    path: "/assessments/:id/attempt",
-    access: students,
-    params: idParamsSchema,
-    response: createSuccessEnvelopeSchema(
-      z.object({
-        attempt: z.optional(attemptSchema),
-        assessment: assessmentSchema,
-        /** The number that multiplies the time of the student's next attempt; absent if it changes nothing. */
-        timeFactor: z.optional(z.number()),
-        /** The minutes for pauses in the student's next attempt; absent without pauses. */
-        pauseMinutes: z.optional(z.number()),
-        /** The version of the access word, if students can load the questions before the day. */
-        wordVersion: z.optional(z.number()),
-        /** The server's time, because the clock of the device may be wrong about the closing time. */
-        serverTime: isoTimeSchema,
-      }),
-    ),
-  },
-  /**
-   * Starts an attempt. If an attempt is in progress, returns that attempt, so that a device may repeat the
-   * request.
-   */
-  start: {
-    method: "POST",
-    path: "/assessments/:id/attempt",
-    access: students,
-    params: idParamsSchema,
-    body: z.strictObject({
-      /** The word of the room, if the assessment needs one and the request begins an attempt. */
-      word: z.optional(sentAccessWordSchema),
-      /** Present if the device has begun the attempt without a network, with a prepared paper and the word. */
-      offline: z.optional(offlineStartSchema),
-    }),
-    rateLimits: [
-      {
-        per: ["account", "params.id"],
-        maxRequests: WRONG_WORDS_PER_STUDENT,
-        windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
-        failuresOnly: true,
-        onlyWith: "body.word",
-      },
-    ],
-    response: createSuccessEnvelopeSchema(
-      z.object({ attempt: attemptSchema, assessment: assessmentSchema }),
-    ),
-  },
-  /**
-   * Saves the newest answer to each question. The server ignores answers that the student gave after the
-   * deadline, and keeps answers that it receives after the grace period as late answers. Answers that it receives
-   * after the submission are kept with the submission, and count only if the author accepts them.
-   */
-  journal: {
-    method: "PUT",
-    path: "/assessments/:id/attempt/answers",
-    access: students,
-    params: idParamsSchema,
-    body: answersToSaveSchema,
-    maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
-    response: createSuccessEnvelopeSchema(
-      z.object({
-        savedAt: isoTimeSchema,
-        /** All saved answers of the attempt; empty after the submission. */
-        answers: z.record(z.string(), z.string()),
-        /** The deadline, which the author may have changed; absent after the submission. */
-        deadline: z.optional(isoTimeSchema),
-        /** The pauses, of which an answer ends the running one; absent after the submission and without pauses. */
-        pauses: z.optional(attemptPausesSchema),
-        /** The id of the submission, if the attempt is submitted. */
-        submissionId: z.optional(z.string()),
-      }),
-    ),
-  },
   /** Decides whether late answers count. Sending the same request again changes nothing more. */
   decideLateAnswers: {
     method: "POST",
@@ -330,22 +221,5 @@ export const assessmentRoutes = defineRoutes({
         hasMore: z.boolean(),
       }),
     ),
-  },
-  /** Submits the attempt in progress. A second request returns the submission that the first request created. */
-  submit: {
-    method: "POST",
-    path: "/assessments/:id/submit",
-    access: students,
-    params: idParamsSchema,
-    query: z.object({
-      /**
-       * The number of the attempt to submit. If absent, the newest attempt is submitted. A client that repeats requests
-       * needs the number, because the next attempt may have begun when the repeated request arrives.
-       */
-      attempt: z.optional(createQueryIntegerSchema("Invalid attempt", 1, ASSESSMENT_MAX_ATTEMPTS)),
-    }),
-    body: answersByQuestionSchema,
-    maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
-    response: createSuccessEnvelopeSchema(submissionSummarySchema),
   },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { assessmentRoutes, buildSubmissionId } from "./assessment-routes.ts";
-import { answersByQuestionSchema, answersToSaveSchema } from "./assessments.ts";
+import { assessmentRoutes } from "./assessment-routes.ts";
+import { answersByQuestionSchema, answersToSaveSchema } from "./attempts.ts";
+import { buildSubmissionId } from "./submissions.ts";
 
 const at = "2026-03-02T08:00:00.000Z";
 const many = <T>(count: number, value: T): Record<string, T> =>

@@ -5,15 +5,17 @@ import { createSuccessEnvelopeSchema, defineRoutes, SCHOOL_ID_PATTERN } from "./
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   MAX_CHILDREN_PER_PARENT,
-  MAX_FAILED_LOGINS_PER_IP_ADDRESS,
-  MAX_REGISTRATIONS_PER_IP_ADDRESS,
-  MAX_REQUESTS_PER_MAILBOX,
   PASSWORD_MIN_LENGTH,
-  RATE_LIMIT_WINDOW_SECONDS,
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
 import { personNameSchema } from "./person-name.ts";
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
+import {
+  MAX_FAILED_LOGINS_PER_IP_ADDRESS,
+  MAX_REGISTRATIONS_PER_IP_ADDRESS,
+  MAX_REQUESTS_PER_MAILBOX,
+  RATE_LIMIT_WINDOW_SECONDS,
+} from "./rate-limits.ts";
 import { LOGIN_API_ROUTE_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
 import { createTrimmedTextSchema, emailSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";

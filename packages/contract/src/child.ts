@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { subjectProgressSchema } from "./assessments.ts";
 import { consentStateSchema } from "./consents.ts";
 import { createSuccessEnvelopeSchema, idParamsSchema, type RouteDefinition } from "./http.ts";
 import { childSummarySchema } from "./parent-dashboard.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
+import { subjectProgressSchema } from "./submissions.ts";
 import { todaysLessonsSchema } from "./todays-lessons.ts";
 
 const childSchema = z.object({

@@ -16,7 +16,6 @@ import {
   CLASS_YEAR_MAX,
   CLASS_YEAR_MIN,
   MAX_PAGE_SIZE,
-  RATE_LIMIT_WINDOW_SECONDS,
   TEACHERS_PER_CLASS_LIMIT,
 } from "./limits.ts";
 import {
@@ -26,6 +25,7 @@ import {
   MAX_LOGIN_SLIP_REQUESTS,
 } from "./login-slips.ts";
 import { ownClassesRoute } from "./own-classes.ts";
+import { RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { createChoiceSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";

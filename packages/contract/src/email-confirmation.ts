@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailedCodeSchema } from "./credentials.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
-import { MAX_CONFIRMATIONS_PER_IP_ADDRESS, RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
+import { MAX_CONFIRMATIONS_PER_IP_ADDRESS, RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 
 /**
  * The path of the page that confirms an e-mail address. The link in the confirmation e-mail opens this page and

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
-import { MAX_ADDED_CHILDREN_PER_PARENT, RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
+import { MAX_ADDED_CHILDREN_PER_PARENT, RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 import { bodyWithReasonSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 

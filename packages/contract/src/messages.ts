@@ -9,15 +9,13 @@ import {
   isoTimeSchema,
   MAX_PAGE_NUMBER,
 } from "./http.ts";
+import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, MESSAGE_PAGE_SIZE } from "./limits.ts";
 import {
   MAX_MESSAGES_PER_SENDER,
   MAX_REPORTS_PER_REPORTER,
-  MESSAGE_MAX_LENGTH,
-  MESSAGE_MIN_LENGTH,
-  MESSAGE_PAGE_SIZE,
   MESSAGE_RATE_LIMIT_BATCH_SIZE,
   RATE_LIMIT_WINDOW_SECONDS,
-} from "./limits.ts";
+} from "./rate-limits.ts";
 import { bodyWithReasonSchema, createMultilineTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
-import { RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
 import { PICTURE_MAX_BYTES, storedPictureSchema } from "./question-picture.ts";
+import { RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /** Base64 has four characters for three bytes. The maximum is a multiple of three, so no larger picture fits. */

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineRoutes, SCHOOL_ID_PATTERN } from "./http.ts";
+import { loginAdmissionNumberSchema, newPinSchema, pinSchema } from "./pin.ts";
 import {
   MAX_FAILED_LOGINS_PER_IP_ADDRESS,
   MAX_FAILED_NUMBER_LOGINS_PER_DEVICE,
   MAX_FAILED_NUMBER_LOGINS_PER_SCHOOL,
   RATE_LIMIT_WINDOW_SECONDS,
-} from "./limits.ts";
-import { loginAdmissionNumberSchema, newPinSchema, pinSchema } from "./pin.ts";
+} from "./rate-limits.ts";
 import { loginResponseSchema, NUMBER_LOGIN_API_ROUTE_PATH } from "./session.ts";
 import { VALIDATION } from "./texts.ts";
 

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { buildPasswordSchema } from "./credentials.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import { languageSchema } from "./languages.ts";
+import { LOGIN_PASSWORD_MIN_LENGTH } from "./limits.ts";
+import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
 import {
-  LOGIN_PASSWORD_MIN_LENGTH,
   MAX_CONTACT_CHANGES_PER_ACCOUNT,
   MAX_REQUESTS_PER_MAILBOX,
   RATE_LIMIT_WINDOW_SECONDS,
-} from "./limits.ts";
-import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
+} from "./rate-limits.ts";
 import { emailSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 

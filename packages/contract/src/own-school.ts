@@ -1,14 +1,10 @@
 import * as z from "zod/mini";
 import { COUNTY_CHOICES, TEACHER_REGISTRATION_SUBJECTS } from "./curriculum.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
-import {
-  MAX_SCHOOL_SETTINGS_CHANGES,
-  RATE_LIMIT_WINDOW_SECONDS,
-  SCHOOL_NAME_MIN_LENGTH,
-  TERMS_PER_YEAR,
-} from "./limits.ts";
+import { SCHOOL_NAME_MIN_LENGTH, TERMS_PER_YEAR } from "./limits.ts";
 import { personNameSchema } from "./person-name.ts";
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
+import { MAX_SCHOOL_SETTINGS_CHANGES, RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 import { SCHOOL_LEVELS } from "./school-levels.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
 import { createTrimmedTextSchema, emailSchema } from "./text-schemas.ts";

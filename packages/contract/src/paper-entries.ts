@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { ATTEMPT_STATUSES, answersByQuestionSchema, questionSchema } from "./assessments.ts";
+import { questionSchema } from "./assessments.ts";
+import { ATTEMPT_STATUSES, answersByQuestionSchema } from "./attempts.ts";
 import {
   createSuccessEnvelopeSchema,
   defineRoutes,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answeredQuestionSchema, questionSchema } from "./assessments.ts";
+import { questionSchema } from "./assessments.ts";
 import {
   checkPageCost,
   createCursorPaginationQueryShape,
@@ -11,6 +11,7 @@ import {
   isoTimeSchema,
 } from "./http.ts";
 import { DEFAULT_PAGE_SIZE } from "./limits.ts";
+import { answeredQuestionSchema } from "./submissions.ts";
 
 /**
  * Why a figure cannot be computed. EQUAL_TOTALS: all students have the same marks in the paper. EQUAL_MARKS: in the

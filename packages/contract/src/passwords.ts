@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { buildPasswordSchema, emailedCodeSchema } from "./credentials.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
+import { LOGIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from "./limits.ts";
 import {
-  LOGIN_PASSWORD_MIN_LENGTH,
   MAX_PASSWORD_RESETS_PER_IP_ADDRESS,
   MAX_REQUESTS_PER_MAILBOX,
-  PASSWORD_MIN_LENGTH,
   RATE_LIMIT_WINDOW_SECONDS,
-} from "./limits.ts";
+} from "./rate-limits.ts";
 import { loginResponseSchema } from "./session.ts";
 import { emailSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { attemptNumberSchema } from "./assessments.ts";
 import { attemptPausesSchema } from "./attempt-deadline.ts";
+import { attemptNumberSchema } from "./attempts.ts";
 import {
   createSuccessEnvelopeSchema,
   defineRoutes,

@@ -9,10 +9,12 @@ import {
   IMPORT_MAX_BODY_BYTES,
   IMPORT_PREVIEW_MAX_PEOPLE,
   IMPORT_REQUEST_MAX_PEOPLE,
+} from "./limits.ts";
+import {
   MAX_IMPORT_PREVIEWS_PER_ADMINISTRATOR,
   MAX_IMPORT_REQUESTS_PER_ADMINISTRATOR,
   RATE_LIMIT_WINDOW_SECONDS,
-} from "./limits.ts";
+} from "./rate-limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 const createPeopleSchema = <T extends z.ZodMiniType>(person: T, max: number) =>

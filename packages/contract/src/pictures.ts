@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { submissionParams } from "./assessment-routes.ts";
 import { createSuccessEnvelopeSchema, defineRoutes, idParamsSchema, idSchema } from "./http.ts";
+import { submissionParams } from "./submissions.ts";
 
 /** The image types of a picture. SVG is not one of them, because an SVG file can contain scripts. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg"] as const;

@@ -5,7 +5,7 @@ import {
   idParamsSchema,
   isoTimeSchema,
 } from "./http.ts";
-import { RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
+import { RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 const MAX_CHECKS = 60;

@@ -7,6 +7,7 @@ import { allowanceRoutes } from "./allowances.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { archiveRoutes } from "./archive.ts";
 import { assessmentRoutes } from "./assessment-routes.ts";
+import { attemptRoutes } from "./attempts.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
 import { classRoutes } from "./classes.ts";
@@ -89,6 +90,7 @@ export const ROUTES_BY_RESOURCE = {
   content: contentRoutes,
   assessments: {
     ...assessmentRoutes,
+    ...attemptRoutes,
     ...regradeRoutes,
     ...resultsReleaseRoutes,
     ...handMarkingRoutes,

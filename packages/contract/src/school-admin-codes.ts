@@ -6,7 +6,7 @@ import {
   idSchema,
   isoTimeSchema,
 } from "./http.ts";
-import { MAX_ADMIN_CODES_PER_ADMINISTRATOR, RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
+import { MAX_ADMIN_CODES_PER_ADMINISTRATOR, RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 import { emailSchema } from "./text-schemas.ts";
 
 /** An admin code without the code itself, of which the server stores a hash only. */

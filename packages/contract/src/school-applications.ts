@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { COUNTY_CHOICES } from "./curriculum.ts";
 import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
+import { SCHOOL_NAME_MIN_LENGTH, TSC_NUMBER_MIN_LENGTH } from "./limits.ts";
+import { personNameSchema } from "./person-name.ts";
+import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
 import {
   MAX_SCHOOL_APPLICATIONS_PER_IP_ADDRESS,
   RATE_LIMIT_WINDOW_SECONDS,
-  SCHOOL_NAME_MIN_LENGTH,
-  TSC_NUMBER_MIN_LENGTH,
-} from "./limits.ts";
-import { personNameSchema } from "./person-name.ts";
-import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
+} from "./rate-limits.ts";
 import { SCHOOL_LEVELS } from "./school-levels.ts";
 import { createTrimmedTextSchema, emailSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";

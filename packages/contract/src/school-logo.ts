@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { createSuccessEnvelopeSchema, defineRoutes, schoolIdParamsSchema } from "./http.ts";
-import {
-  MAX_SCHOOL_SETTINGS_CHANGES,
-  RATE_LIMIT_WINDOW_SECONDS,
-  SCHOOL_LOGO_MAX_BYTES,
-} from "./limits.ts";
+import { SCHOOL_LOGO_MAX_BYTES } from "./limits.ts";
+import { MAX_SCHOOL_SETTINGS_CHANGES, RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 import { schoolIdentitySchema } from "./school-identity.ts";
 import { VALIDATION } from "./texts.ts";
 

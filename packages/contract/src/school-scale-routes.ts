@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { GRADING_SCALES, type GradingScaleId } from "./grading-scales.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
-import { MAX_SCHOOL_SETTINGS_CHANGES, RATE_LIMIT_WINDOW_SECONDS } from "./limits.ts";
+import { MAX_SCHOOL_SETTINGS_CHANGES, RATE_LIMIT_WINDOW_SECONDS } from "./rate-limits.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
 import { VALIDATION } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { questionRulingSchema, questionSchema } from "./assessments.ts";
+import { questionSchema } from "./assessments.ts";
 import { ASSESSMENT_SUBJECTS } from "./curriculum.ts";
 import {
   checkPageCost,
@@ -13,6 +13,7 @@ import {
 } from "./http.ts";
 import { BANK_STRAND_MAX_LENGTH } from "./limits.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
+import { questionRulingSchema } from "./submissions.ts";
 
 /** The number of students on a page of the marks by strand. */
 export const STRAND_STUDENTS_PAGE_SIZE = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answersByQuestionSchema } from "./assessments.ts";
+import { answersByQuestionSchema } from "./attempts.ts";
 import { adminRegistrationSchema } from "./auth.ts";
 import { contentUploadSchema } from "./content.ts";
 import { describeApi, type JsonSchema } from "./documentation/describe-api.ts";

@@ -1,8 +1,9 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
-import type { LateAnswersSetting, SaveAnswersInput } from "@darasa/contract/assessments";
+import type { LateAnswersSetting } from "@darasa/contract/assessments";
+import type { SaveAnswersInput } from "@darasa/contract/attempts";
 import { SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 import type { AnswersAfterSubmissionDocument } from "@darasa/contract/server/submission-documents";
 import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import { ApiError } from "../../api-error.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";

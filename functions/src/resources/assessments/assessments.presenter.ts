@@ -1,17 +1,12 @@
-import type {
-  Assessment,
-  AssessmentSummary,
-  Attempt,
-  OwnProgress,
-  Question,
-  Submission,
-} from "@darasa/contract/assessments";
+import type { Assessment, AssessmentSummary, Question } from "@darasa/contract/assessments";
+import type { Attempt } from "@darasa/contract/attempts";
 import type { Incident } from "@darasa/contract/incidents";
 import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
 import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { SolutionsRelease } from "@darasa/contract/solutions";
 import type { LateAnswersSummary, SubmissionSummary } from "@darasa/contract/submission-summary";
+import type { OwnProgress, Submission } from "@darasa/contract/submissions";
 import type { AssessmentRecord } from "./assessment-records.ts";
 import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "./attempt-state.ts";
 import { presentTimeline } from "./attempt-timeline.ts";

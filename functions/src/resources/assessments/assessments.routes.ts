@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { preparedPaperRoutes } from "@darasa/contract/prepared-papers";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
@@ -54,17 +55,17 @@ const mountAttemptRoutes = (
   api: RouteMountContext,
   { attempts, pauses, preparedPapers }: AssessmentRouteServices,
 ): void => {
-  mountRoute(api, assessmentRoutes.attempt, async ({ caller, params }) =>
+  mountRoute(api, attemptRoutes.attempt, async ({ caller, params }) =>
     toSuccessEnvelope(await attempts.get(caller, params.id)),
   );
-  mountRoute(api, assessmentRoutes.start, async ({ caller, params, body }) =>
+  mountRoute(api, attemptRoutes.start, async ({ caller, params, body }) =>
     toSuccessEnvelope(await attempts.start(caller, params.id, body)),
   );
   mountRoute(api, preparedPaperRoutes.preparedPaper, async ({ caller, params }) =>
     toSuccessEnvelope(await preparedPapers.prepare(caller, params.id)),
   );
   mountPauseRoutes(api, pauses);
-  mountRoute(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
+  mountRoute(api, attemptRoutes.journal, async ({ caller, params, body }) =>
     toSuccessEnvelope(await attempts.save(caller, params.id, body)),
   );
 };
@@ -121,7 +122,7 @@ export const mountAssessmentRoutes = (
   mountRoute(api, assessmentRoutes.decideLateAnswers, async ({ caller, params, body }) =>
     toSuccessEnvelope(await lateAnswers.decide(caller, params.id, body)),
   );
-  mountRoute(api, assessmentRoutes.submit, async ({ caller, params, query, body }) =>
+  mountRoute(api, attemptRoutes.submit, async ({ caller, params, query, body }) =>
     toSuccessEnvelope(await submissions.submit(caller, params.id, query.attempt, body)),
   );
 };

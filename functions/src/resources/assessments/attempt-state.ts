@@ -1,5 +1,5 @@
 import { type AppliedAccommodations, getOwnMinutes } from "@darasa/contract/applied-accommodations";
-import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/assessments";
+import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/attempts";
 import {
   DEVICES_PER_ANSWER_LIMIT,
   LATE_ANSWERS_WINDOW_HOURS,

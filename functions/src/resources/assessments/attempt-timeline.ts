@@ -1,4 +1,4 @@
-import type { SaveAnswersInput } from "@darasa/contract/assessments";
+import type { SaveAnswersInput } from "@darasa/contract/attempts";
 import { DEVICES_PER_ANSWER_LIMIT } from "@darasa/contract/limits";
 import {
   EVENTS_PER_ATTEMPT,

@@ -1,10 +1,6 @@
-import type {
-  AnswersByQuestion,
-  Assessment,
-  Attempt,
-  SaveAnswersInput,
-} from "@darasa/contract/assessments";
+import type { Assessment } from "@darasa/contract/assessments";
 import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
+import type { AnswersByQuestion, Attempt, SaveAnswersInput } from "@darasa/contract/attempts";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";

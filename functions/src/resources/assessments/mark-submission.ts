@@ -1,4 +1,4 @@
-import type { AnswersByQuestion } from "@darasa/contract/assessments";
+import type { AnswersByQuestion } from "@darasa/contract/attempts";
 import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 import {

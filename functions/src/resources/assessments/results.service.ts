@@ -1,6 +1,6 @@
-import { getStudentIdOfSubmission } from "@darasa/contract/assessment-routes";
-import type { OwnProgress, Submission } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import type { OwnProgress, Submission } from "@darasa/contract/submissions";
+import { getStudentIdOfSubmission } from "@darasa/contract/submissions";
 import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isAdminOfSchool } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

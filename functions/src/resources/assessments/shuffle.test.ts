@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { beforeEach, expect, test } from "vitest";
 import {
   type AssessmentFixture,
@@ -89,7 +90,7 @@ test("marks do not depend on the order, and a second attempt has another one", a
     QUESTIONS.map(({ correctAnswer }, index) => [`q${index + 1}`, correctAnswer]),
   );
   const { json } = await world.submit("amina", id, answers);
-  expect(assessmentRoutes.submit.response.parse(json).data.percent).toBe(100);
+  expect(attemptRoutes.submit.response.parse(json).data.percent).toBe(100);
   expect(await begin("amina", id)).not.toEqual(first);
 });
 

@@ -1,4 +1,4 @@
-import type { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import type { attemptRoutes } from "@darasa/contract/attempts";
 import type { ParsedRequestParts } from "@darasa/contract/http";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 /** The body of the request that starts an attempt. */
-export type StartInput = ParsedRequestParts<typeof assessmentRoutes.start>["body"];
+export type StartInput = ParsedRequestParts<typeof attemptRoutes.start>["body"];
 
 interface AttemptToStart {
   readonly assessment: AssessmentRecord;

@@ -1,8 +1,8 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
-import type { AnswersByQuestion } from "@darasa/contract/assessments";
+import type { AnswersByQuestion } from "@darasa/contract/attempts";
 import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ProgressDocument } from "@darasa/contract/server/submission-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import { type ErrorReason, VALIDATION } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";

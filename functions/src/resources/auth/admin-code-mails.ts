@@ -1,5 +1,5 @@
 import type { AdminRegistrationLinkValues } from "@darasa/contract/admin-registration-link";
-import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
+import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/rate-limits";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 import { formatAdminCodeInstructions } from "./admin-code-issue.service.ts";
 

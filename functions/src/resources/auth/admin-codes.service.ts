@@ -1,4 +1,4 @@
-import { ADMIN_CODE_MAX_WRONG_PER_HOUR } from "@darasa/contract/limits";
+import { ADMIN_CODE_MAX_WRONG_PER_HOUR } from "@darasa/contract/rate-limits";
 import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -3,10 +3,8 @@ import {
   EMAIL_CONFIRMATION_PAGE_PATH,
 } from "@darasa/contract/email-confirmation";
 import type { Language } from "@darasa/contract/languages";
-import {
-  EMAIL_CHANGE_LIFETIME_HOURS,
-  MAX_CONFIRMATION_MAILS_PER_DAY,
-} from "@darasa/contract/limits";
+import { EMAIL_CHANGE_LIFETIME_HOURS } from "@darasa/contract/limits";
+import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/rate-limits";
 import { createPersonalMail, type MailRecipient } from "../../create-personal-mail.ts";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 

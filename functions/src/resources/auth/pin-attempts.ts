@@ -1,4 +1,4 @@
-import { WRONG_PINS_WITHOUT_WAIT } from "@darasa/contract/limits";
+import { WRONG_PINS_WITHOUT_WAIT } from "@darasa/contract/rate-limits";
 import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";

@@ -2,7 +2,7 @@ import {
   EMAIL_CONFIRMATION_CODE_PARAMETER,
   EMAIL_CONFIRMATION_PAGE_PATH,
 } from "@darasa/contract/email-confirmation";
-import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
+import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/rate-limits";
 import { createPersonalMail, type MailRecipient } from "../../create-personal-mail.ts";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 

@@ -1,5 +1,6 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { authRoutes } from "@darasa/contract/auth";
 import { contentRoutes } from "@darasa/contract/content";
 import type { RouteDefinition } from "@darasa/contract/http";
@@ -139,14 +140,14 @@ const examining: readonly WalkthroughStep[] = [
   {
     title: "Take it: the time runs from here",
     as: "STUDENT",
-    route: assessmentRoutes.start,
+    route: attemptRoutes.start,
     params: { id: "$ASSESSMENT_ID" },
     keep: { name: "QUESTION_ID", field: "id", last: true },
   },
   {
     title: "Submit it",
     as: "STUDENT",
-    route: assessmentRoutes.submit,
+    route: attemptRoutes.submit,
     params: { id: "$ASSESSMENT_ID" },
     body: { $QUESTION_ID: "8" },
     keep: { name: "SUBMISSION_ID", field: "id" },

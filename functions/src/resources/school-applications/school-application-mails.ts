@@ -1,5 +1,5 @@
 import type { AdminRegistrationLinkValues } from "@darasa/contract/admin-registration-link";
-import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/limits";
+import { MAX_CONFIRMATION_MAILS_PER_DAY } from "@darasa/contract/rate-limits";
 import { SCHOOL_APPLICATION_STATUS_PAGE_PATH } from "@darasa/contract/school-application-pages";
 import type { SchoolApplicationLink } from "@darasa/contract/school-applications";
 import { formatAdminCodeInstructions } from "../auth/admin-code-issue.service.ts";

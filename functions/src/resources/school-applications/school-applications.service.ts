@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { MAX_SCHOOL_APPLICATIONS_PER_EMAIL_AND_DAY } from "@darasa/contract/limits";
+import { MAX_SCHOOL_APPLICATIONS_PER_EMAIL_AND_DAY } from "@darasa/contract/rate-limits";
 import type {
   SchoolApplicationInput,
   SchoolApplicationLink,

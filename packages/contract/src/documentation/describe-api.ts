@@ -24,6 +24,7 @@ import {
   assessmentRouteNotes,
   paperStatisticsRouteNotes,
 } from "./assessment-notes.ts";
+import { attemptRouteNotes } from "./attempt-notes.ts";
 import { classRouteNotes, schoolYearRouteNotes, timetableRouteNotes } from "./class-notes.ts";
 import { contentRouteNotes } from "./content-notes.ts";
 import { conversationReportRouteNotes, dashboardRouteNotes } from "./dashboard-notes.ts";
@@ -95,6 +96,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   content: contentRouteNotes,
   assessments: {
     ...assessmentRouteNotes,
+    ...attemptRouteNotes,
     ...regradeRouteNotes,
     ...resultsReleaseRouteNotes,
     ...handMarkingRouteNotes,

@@ -10,13 +10,10 @@ import {
   assessmentDraftSchema,
   assessmentSchema,
   assessmentSummarySchema,
-  attemptSchema,
-  ownProgressSchema,
   questionSchema,
-  subjectProgressSchema,
-  submissionSchema,
   writtenQuestionSchema,
 } from "../assessments.ts";
+import { attemptSchema } from "../attempts.ts";
 import { contentItemSchema, fileLinksSchema } from "../content.ts";
 import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
 import { markSheetSchema } from "../mark-sheets.ts";
@@ -32,6 +29,7 @@ import { schoolScalesSchema } from "../school-scales.ts";
 import { schoolSchema } from "../schools.ts";
 import { sessionSchema } from "../session.ts";
 import { submissionSummarySchema, submissionWithStudentNameSchema } from "../submission-summary.ts";
+import { ownProgressSchema, subjectProgressSchema, submissionSchema } from "../submissions.ts";
 import { messageableUserSchema, ownAccountSchema } from "../users.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { allowanceSchema } from "../allowances.ts";
-import { lateAnswersSettingSchema, questionRulingSchema, questionSchema } from "../assessments.ts";
+import { lateAnswersSettingSchema, questionSchema } from "../assessments.ts";
 import { type Audience, audienceClassSchema, audienceSchema } from "../audience.ts";
 import { countedAttemptSchema } from "../counted-attempt.ts";
 import { incidentSchema } from "../incidents.ts";
@@ -14,6 +14,7 @@ import {
 import { REGRADE_KINDS, REGRADE_STATES } from "../regrades.ts";
 import { RELEASED_PARTS, RESULTS_RELEASE_KINDS } from "../results-release.ts";
 import { marksReleaseSettingSchema, solutionsSettingSchema } from "../solutions.ts";
+import { questionRulingSchema } from "../submissions.ts";
 
 /** Returns the audience of the document of a draft: only its author. */
 export const buildOwnerAudience = (ownerId: string): string => `OWNER:${ownerId}`;

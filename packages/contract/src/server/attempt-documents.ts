@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { appliedAccommodationsSchema } from "../applied-accommodations.ts";
-import { ATTEMPT_STATUSES } from "../assessments.ts";
+import { ATTEMPT_STATUSES } from "../attempts.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import { storedTimelineSchema } from "../timeline.ts";
 

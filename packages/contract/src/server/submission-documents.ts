@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { answeredQuestionSchema } from "../assessments.ts";
 import { handMarkSchema } from "../hand-marking.ts";
 import { PAPER_VERSIONS } from "../random-draw.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
@@ -8,6 +7,7 @@ import {
   lateAnswersSummarySchema,
   submissionSummarySchema,
 } from "../submission-summary.ts";
+import { answeredQuestionSchema } from "../submissions.ts";
 import { storedTimelineSchema } from "../timeline.ts";
 import { answerVersionSchema } from "./attempt-documents.ts";
 

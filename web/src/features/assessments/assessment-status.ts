@@ -1,5 +1,6 @@
-import type { AssessmentSummary, OwnProgress } from "@darasa/contract/assessments";
+import type { AssessmentSummary } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import type { OwnProgress } from "@darasa/contract/submissions";
 import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
 
 /** An attempt in progress that is stored on this device. */

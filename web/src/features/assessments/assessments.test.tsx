@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import type { OwnProgress } from "@darasa/contract/submissions";
 import { screen, within } from "@testing-library/react";
 import { lateAnswersPendingMessage } from "@texts/review.ts";
 import { IDBFactory } from "fake-indexeddb";

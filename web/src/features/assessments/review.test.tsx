@@ -1,6 +1,6 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { Submission } from "@darasa/contract/assessments";
 import { pictureRoutes } from "@darasa/contract/pictures";
+import type { Submission } from "@darasa/contract/submissions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { offlineStartLabel } from "@texts/prepared-papers.ts";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { screen } from "@testing-library/react";
 import { accessWordHint, accessWordLabel, accessWordMissingMessage } from "@texts/access-word.ts";
 import { accessWordWrong } from "@texts/api-errors.ts";
@@ -19,11 +19,11 @@ beforeEach(() => {
 const open = async (needsWord: boolean) => {
   const server = new StubServer();
   const assessment = buildAssessment(needsWord ? { needsWord } : {});
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: { assessment: { ...assessment, questions: [] }, serverTime: iso(START) },
   }));
-  server.on(assessmentRoutes.start).answer(() => ({
+  server.on(attemptRoutes.start).answer(() => ({
     success: true,
     data: {
       assessment,
@@ -44,7 +44,7 @@ const open = async (needsWord: boolean) => {
     claims: { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" },
   });
   const button = await screen.findByRole("button", { name: "Start" });
-  const bodies = () => server.requests(assessmentRoutes.start).map(({ body }) => body);
+  const bodies = () => server.requests(attemptRoutes.start).map(({ body }) => body);
   return { ...app, server, button, bodies };
 };
 
@@ -70,7 +70,7 @@ describe("the cover of an assessment with a word", () => {
 
   it("says at the field that the word is wrong, until the student changes it", async () => {
     const { user, server, button } = await open(true);
-    server.refuse(assessmentRoutes.start, "PERMISSION_DENIED", "accessWordWrong");
+    server.refuse(attemptRoutes.start, "PERMISSION_DENIED", "accessWordWrong");
     await user.type(field(), "wrong");
     await user.click(button);
     expect(await screen.findByText(accessWordWrong)).toBeInTheDocument();

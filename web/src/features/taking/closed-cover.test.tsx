@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { Attempt } from "@darasa/contract/assessments";
+import type { Attempt } from "@darasa/contract/attempts";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { screen } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -38,7 +38,7 @@ interface Cover {
 
 const answer = (server: StubServer, { closesAt, serverTime = DEVICE, attempt }: Cover): void => {
   const assessment = buildAssessment({ closesAt: iso(closesAt), attemptsAllowed: 2 });
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: {
       assessment: { ...assessment, questions: [] },
@@ -67,9 +67,9 @@ describe("the cover of a closed assessment", () => {
     answer(server, { closesAt: DEVICE + HOUR });
     await advance(MINUTE);
     expect(await screen.findByRole("button", { name: "Start" })).toBeVisible();
-    const asked = server.requests(assessmentRoutes.attempt).length;
+    const asked = server.requests(attemptRoutes.attempt).length;
     await advance(3 * MINUTE);
-    expect(server.requests(assessmentRoutes.attempt)).toHaveLength(asked);
+    expect(server.requests(attemptRoutes.attempt)).toHaveLength(asked);
   });
 
   it("says when it closed and whom to ask, and has no button that the server refuses", async () => {
@@ -115,7 +115,7 @@ describe("the cover of a closed assessment", () => {
 
   it("appears when the author closes it while the cover is open", async () => {
     const { server, user } = await open({ closesAt: DEVICE + 24 * HOUR });
-    server.refuse(assessmentRoutes.start, "CONFLICT", "assessmentClosed");
+    server.refuse(attemptRoutes.start, "CONFLICT", "assessmentClosed");
     answer(server, { closesAt: DEVICE - HOUR });
     await user.click(screen.getByRole("button", { name: "Start" }));
     expect(await screen.findByText(new RegExp(`^${CLOSED}`))).toBeVisible();

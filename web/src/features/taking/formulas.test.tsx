@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Question } from "@darasa/contract/assessments";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -34,7 +34,7 @@ const CHOICE: Question = {
 const open = async (questions?: Question[]) => {
   const server = new StubServer();
   const assessment = buildAssessment(questions && { questions });
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: {
       attempt: {

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { SaveAnswersInput } from "@darasa/contract/assessments";
+import type { SaveAnswersInput } from "@darasa/contract/attempts";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -51,24 +51,24 @@ const open = async (answers: Record<string, string> = {}) => {
     answers,
     serverTime: NOW,
   };
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: { attempt, assessment: buildAssessment({ questions: QUESTIONS }), serverTime: NOW },
   }));
-  server.on(assessmentRoutes.journal).answer(({ body }) => {
+  server.on(attemptRoutes.journal).answer(({ body }) => {
     const sent = Object.entries((body as SaveAnswersInput).answers);
     const saved = Object.fromEntries(sent.map(([id, { answer }]) => [id, answer]));
     return { success: true, data: { savedAt: NOW, answers: saved } };
   });
-  server.refuse(assessmentRoutes.submit, "NOT_FOUND", "assessmentNotFound");
+  server.refuse(attemptRoutes.submit, "NOT_FOUND", "assessmentNotFound");
   const claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" } as const;
   const app = renderApp({ path: "/app/assessments/take/volcanoes", server, claims });
   await screen.findByRole("group", { name: /Which are mammals\?/ });
   const handIn = async () => {
     await app.user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await app.user.click(await screen.findByRole("button", { name: "Submit" }));
-    await waitFor(() => expect(server.requests(assessmentRoutes.submit)).toHaveLength(1));
-    return server.requests(assessmentRoutes.submit)[0]?.body;
+    await waitFor(() => expect(server.requests(attemptRoutes.submit)).toHaveLength(1));
+    return server.requests(attemptRoutes.submit)[0]?.body;
   };
   return { ...app, handIn };
 };

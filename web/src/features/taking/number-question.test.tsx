@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { SaveAnswersInput } from "@darasa/contract/assessments";
+import type { SaveAnswersInput } from "@darasa/contract/attempts";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -35,16 +35,16 @@ const open = async (answers: Record<string, string> = {}) => {
     answers,
     serverTime: NOW,
   };
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: { attempt, assessment: buildAssessment({ questions: [QUESTION] }), serverTime: NOW },
   }));
-  server.on(assessmentRoutes.journal).answer(({ body }) => {
+  server.on(attemptRoutes.journal).answer(({ body }) => {
     const sent = Object.entries((body as SaveAnswersInput).answers);
     const saved = Object.fromEntries(sent.map(([id, { answer }]) => [id, answer]));
     return { success: true, data: { savedAt: NOW, answers: saved } };
   });
-  server.refuse(assessmentRoutes.submit, "NOT_FOUND", "assessmentNotFound");
+  server.refuse(attemptRoutes.submit, "NOT_FOUND", "assessmentNotFound");
   const claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" } as const;
   const app = renderApp({ path: "/app/assessments/take/volcanoes", server, claims });
   const field = await screen.findByLabelText(/How long is the rule\?/);
@@ -76,7 +76,7 @@ describe("a question whose answer is a number", () => {
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Submit" }));
     await waitFor(() =>
-      expect(server.requests(assessmentRoutes.submit)[0]?.body).toEqual({ q1: "two" }),
+      expect(server.requests(attemptRoutes.submit)[0]?.body).toEqual({ q1: "two" }),
     );
   });
 

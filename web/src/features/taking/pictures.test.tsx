@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Question } from "@darasa/contract/assessments";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { pictureRoutes } from "@darasa/contract/pictures";
 import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
@@ -50,7 +50,7 @@ const open = async (questions?: Question[]) => {
     ...{ startedAt: NOW, deadline: "2026-05-12T09:30:00Z", answers: {}, serverTime: NOW },
   };
   server
-    .on(assessmentRoutes.attempt)
+    .on(attemptRoutes.attempt)
     .answer(() => ({ success: true, data: { attempt, assessment, serverTime: NOW } }));
   const claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" } as const;
   const app = renderApp({ path: "/app/assessments/take/volcanoes", server, claims });
@@ -144,7 +144,7 @@ describe("a paper with pictures", () => {
   it("is announced on the cover with the number and size of its pictures", async () => {
     const assessment = buildAssessment({ questions: [], pictures: { count: 3, bytes: 122_880 } });
     server
-      .on(assessmentRoutes.attempt)
+      .on(attemptRoutes.attempt)
       .answer(() => ({ success: true, data: { assessment, serverTime: NOW } }));
     const claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" } as const;
     renderApp({ path: "/app/assessments/take/volcanoes", server, claims });

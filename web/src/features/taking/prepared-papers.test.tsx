@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { preparedPaperRoutes } from "@darasa/contract/prepared-papers";
 import { screen, waitFor } from "@testing-library/react";
 import { accessWordLabel } from "@texts/access-word.ts";
@@ -64,7 +64,7 @@ const open = async () => {
   const server = new StubServer();
   const paper = await encryptPaper();
   const state = { wordVersion: 1 };
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: {
       assessment: { ...cover, questions: [] },
@@ -73,7 +73,7 @@ const open = async () => {
     },
   }));
   server.on(preparedPaperRoutes.preparedPaper).answer(() => ({ success: true, data: paper }));
-  server.on(assessmentRoutes.start).answer(() => ({
+  server.on(attemptRoutes.start).answer(() => ({
     success: true,
     data: {
       assessment: { ...cover, questions },
@@ -135,19 +135,19 @@ describe("a paper that a student loads before the day", () => {
     await user.type(field, "kafo biru mesa tude{Enter}");
     expect(await screen.findByRole("timer")).toBeInTheDocument();
     await user.click(screen.getByRole("radio", { name: "Longonot" }));
-    world.server.on(assessmentRoutes.journal).answer(() => ({
+    world.server.on(attemptRoutes.journal).answer(() => ({
       success: true,
       data: { savedAt: iso(START), answers: { q1: "Longonot" } },
     }));
     world.server.isReachable = true;
     globalThis.dispatchEvent(new Event("online"));
     await waitFor(() =>
-      expect(world.server.requests(assessmentRoutes.journal).at(-1)?.body).toMatchObject({
+      expect(world.server.requests(attemptRoutes.journal).at(-1)?.body).toMatchObject({
         attempt: 1,
         answers: { q1: { answer: "Longonot" } },
       }),
     );
-    const begun = world.server.requests(assessmentRoutes.start).map(({ body }) => body);
+    const begun = world.server.requests(attemptRoutes.start).map(({ body }) => body);
     expect(begun.at(-1)).toMatchObject({
       word: "kafo biru mesa tude",
       offline: { ticket: TICKET },
@@ -163,18 +163,18 @@ describe("a paper that a student loads before the day", () => {
     const field = await screen.findByRole("textbox", { name: accessWordLabel });
     await user.type(field, `${WORD}{Enter}`);
     await user.click(await screen.findByRole("radio", { name: "Longonot" }));
-    world.server.refuse(assessmentRoutes.start, "CONFLICT", "offlineStartTimeWrong");
+    world.server.refuse(attemptRoutes.start, "CONFLICT", "offlineStartTimeWrong");
     world.server.isReachable = true;
     globalThis.dispatchEvent(new Event("online"));
     expect(await screen.findByText(new RegExp(offlineStartTimeWrong))).toBeInTheDocument();
     expect(screen.getByRole("radio", { name: "Longonot" })).toBeChecked();
-    expect(world.server.requests(assessmentRoutes.journal)).toEqual([]);
+    expect(world.server.requests(attemptRoutes.journal)).toEqual([]);
   });
 
   it("does not begin on the device after too many wrong words", async () => {
     const world = await open();
     const { user } = await load(world);
-    world.server.refuse(assessmentRoutes.start, "TOO_MANY_REQUESTS", "tooManyAttempts");
+    world.server.refuse(attemptRoutes.start, "TOO_MANY_REQUESTS", "tooManyAttempts");
     const field = await screen.findByRole("textbox", { name: accessWordLabel });
     await user.type(field, `${WORD}{Enter}`);
     expect(await screen.findByText(tooManyAttempts)).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe("a paper that a student loads before the day", () => {
     const world = await open();
     const { unmount } = await load(world);
     unmount();
-    world.server.refuse(assessmentRoutes.attempt, "NOT_FOUND", "assessmentNotFound");
+    world.server.refuse(attemptRoutes.attempt, "NOT_FOUND", "assessmentNotFound");
     world.render();
     await screen.findByText(assessmentNotFound);
     const papers = createPreparedPapersStore(CLAIMS.sub, () => true);

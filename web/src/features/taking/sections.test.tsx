@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
@@ -29,7 +29,7 @@ const open = async (questions: readonly ReturnType<typeof ask>[]) => {
     ...{ assessmentId: "volcanoes", number: 1, status: "IN_PROGRESS" as const },
     ...{ startedAt: NOW, deadline: "2026-05-12T09:30:00Z", answers: {}, serverTime: NOW },
   };
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: {
       attempt,

@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { Assessment, Attempt, SaveAnswersInput } from "@darasa/contract/assessments";
+import type { Assessment } from "@darasa/contract/assessments";
+import type { Attempt, SaveAnswersInput } from "@darasa/contract/attempts";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { assessmentNotFound } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
@@ -63,23 +65,23 @@ function buildServer(minutes = 30) {
     serverTime: iso(state.now()),
     ...(isDone() ? { submissionId: summary.id } : {}),
   });
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data:
       state.status === undefined
         ? { assessment: { ...paper, questions: [] }, serverTime: iso(state.now()) }
         : { attempt: attempt(), assessment: paper, serverTime: iso(state.now()) },
   }));
-  server.on(assessmentRoutes.start).answer(() => {
+  server.on(attemptRoutes.start).answer(() => {
     state.status = "IN_PROGRESS";
     return { success: true, data: { attempt: attempt(), assessment: paper } };
   });
-  server.on(assessmentRoutes.journal).answer(({ body }) => {
+  server.on(attemptRoutes.journal).answer(({ body }) => {
     const { answers } = body as SaveAnswersInput;
     for (const [id, { answer }] of Object.entries(answers)) state.answers[id] = answer;
     return { success: true, data: { savedAt: iso(state.now()), answers: state.answers } };
   });
-  server.on(assessmentRoutes.submit).answer(() => {
+  server.on(attemptRoutes.submit).answer(() => {
     state.status = "SUBMITTED";
     return { success: true, data: summary };
   });
@@ -107,7 +109,7 @@ async function open(world: World = buildServer(), path = PATH, claims = STUDENT)
 }
 
 const journals = ({ server }: Pick<World, "server">) =>
-  server.requests(assessmentRoutes.journal).map(({ body }) => body);
+  server.requests(attemptRoutes.journal).map(({ body }) => body);
 
 beforeEach(() => {
   stubDialogMethods();
@@ -206,7 +208,7 @@ describe("taking an assessment", () => {
     expect(dialog.getByText("2 questions are not answered.")).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     await advance();
-    const submissions = server.requests(assessmentRoutes.submit);
+    const submissions = server.requests(attemptRoutes.submit);
     expect(submissions.map(({ body }) => body)).toEqual([{ q2: "True" }]);
     expect(submissions.map(({ query }) => query.get("attempt"))).toEqual(["1"]);
     expect(await screen.findByText(/You got 2 of 9 marks \(22%\)/)).toBeInTheDocument();
@@ -218,7 +220,7 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Keep working" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(server.requests(assessmentRoutes.submit)).toEqual([]);
+    expect(server.requests(attemptRoutes.submit)).toEqual([]);
   });
 
   it("says before the submission that the phone is offline", async () => {
@@ -313,12 +315,12 @@ describe("taking an assessment", () => {
     expect(screen.getByRole("heading", { name: "Time is up" })).toBeInTheDocument();
     expect(screen.getByText(/^They are handed in within a minute\./)).toBeInTheDocument();
     await advance(45_000);
-    expect(server.requests(assessmentRoutes.submit)).toHaveLength(1);
+    expect(server.requests(attemptRoutes.submit)).toHaveLength(1);
   });
 
   it("shows why the server rejects the submission and offers a retry", async () => {
     const { user, advance, server } = await open();
-    server.refuse(assessmentRoutes.submit, "NOT_FOUND", "assessmentNotFound");
+    server.refuse(attemptRoutes.submit, "NOT_FOUND", "assessmentNotFound");
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Submit" }));
     await advance();
@@ -329,7 +331,7 @@ describe("taking an assessment", () => {
 
   it("shows why the paper cannot be opened and offers only the link back", async () => {
     const { server } = buildServer();
-    server.refuse(assessmentRoutes.attempt, "NOT_FOUND", "assessmentNotFound");
+    server.refuse(attemptRoutes.attempt, "NOT_FOUND", "assessmentNotFound");
     renderApp({ path: PATH, server, claims: STUDENT });
     expect(await screen.findByText(assessmentNotFound)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
@@ -341,7 +343,7 @@ describe("taking an assessment", () => {
     const { server } = buildServer();
     renderApp({ path: PATH, server, claims: { ...STUDENT, role: "TEACHER" } });
     expect(await screen.findByText("Only students can take an assessment.")).toBeInTheDocument();
-    expect(server.requests(assessmentRoutes.attempt)).toEqual([]);
+    expect(server.requests(attemptRoutes.attempt)).toEqual([]);
   });
 });
 
@@ -350,7 +352,7 @@ describe("the cover of an assessment", () => {
     const world = buildServer();
     world.state.status = undefined;
     if (Object.keys(change).length > 0) {
-      world.server.on(assessmentRoutes.attempt).answer(() => ({
+      world.server.on(attemptRoutes.attempt).answer(() => ({
         success: true,
         data: { assessment: { ...paper, ...change, questions: [] }, serverTime: iso(START) },
       }));
@@ -360,7 +362,7 @@ describe("the cover of an assessment", () => {
     await screen.findByRole("button", { name: "Start" });
     return { ...world, ...app };
   };
-  const starts = ({ server }: Pick<World, "server">) => server.requests(assessmentRoutes.start);
+  const starts = ({ server }: Pick<World, "server">) => server.requests(attemptRoutes.start);
 
   it("shows minutes, marks, attempts left and the rules, and starts nothing", async () => {
     const world = await openCover({ attemptsAllowed: 3 });

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { screen } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -30,7 +30,7 @@ const answer = (server: StubServer, { opensAt, closesAt, serverTime = DEVICE }: 
     opensAt: iso(opensAt),
     closesAt: closesAt === undefined ? null : iso(closesAt),
   });
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: { assessment: { ...assessment, questions: [] }, serverTime: iso(serverTime) },
   }));
@@ -59,7 +59,7 @@ describe("the rules on the cover of an assessment", () => {
   ] as const)("of $change name the attempt that counts: $rule", async ({ change, rule }) => {
     const server = new StubServer();
     const assessment = { ...buildAssessment(change), questions: [] };
-    server.on(assessmentRoutes.attempt).answer(() => ({
+    server.on(attemptRoutes.attempt).answer(() => ({
       success: true,
       data: { assessment, serverTime: iso(DEVICE) },
     }));
@@ -117,7 +117,7 @@ describe("the cover of an assessment that is not open yet", () => {
 
   it("comes back if the server says that it is not open", async () => {
     const { server, user } = await open({ opensAt: DEVICE - HOUR });
-    server.refuse(assessmentRoutes.start, "CONFLICT", "assessmentNotOpen");
+    server.refuse(attemptRoutes.start, "CONFLICT", "assessmentNotOpen");
     answer(server, { opensAt: DEVICE + HOUR });
     await user.click(screen.getByRole("button", { name: "Start" }));
     expect(await screen.findByText(OPENS)).toBeVisible();

@@ -1,7 +1,7 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Question } from "@darasa/contract/assessments";
 import { PAPER_ENTRIES_PAGE_SIZE } from "@darasa/contract/limits";
 import type { PaperEntriesPage, PaperStudent } from "@darasa/contract/paper-entries";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import type { ApiCaller } from "../../../caller.ts";
 import type { AttemptRecord } from "../attempt-state.ts";
 import type { SubmissionRecord } from "../submission-records.ts";

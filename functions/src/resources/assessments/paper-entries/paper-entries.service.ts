@@ -1,10 +1,10 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type {
   NewPaperEntry,
   PaperEntriesBody,
   SavedPaperEntry,
 } from "@darasa/contract/paper-entries";
 import { drawForVersion } from "@darasa/contract/random-draw";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import type { ApiCaller } from "../../../caller.ts";
 import { EMPTY_ANSWER_KEY } from "../paper-documents.ts";
 import { isEntered, presentEntry } from "./entered-answers.ts";

@@ -1,5 +1,5 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { RemovedPaperEntry, SavedPaperEntry } from "@darasa/contract/paper-entries";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import type { ApiCaller } from "../../../caller.ts";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
 import type { ProgressRecord } from "../../progress/progress.service.ts";

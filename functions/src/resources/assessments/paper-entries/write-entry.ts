@@ -1,6 +1,6 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { NewPaperEntry, SavedPaperEntry } from "@darasa/contract/paper-entries";
 import type { MarkingDocument } from "@darasa/contract/server/submission-documents";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import type { ApiCaller } from "../../../caller.ts";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
 import type { ProgressRecord } from "../../progress/progress.service.ts";

@@ -1,4 +1,4 @@
-import type { OfflineStart } from "@darasa/contract/assessments";
+import type { OfflineStart } from "@darasa/contract/attempts";
 import type { Ticket } from "@darasa/contract/server/prepared-paper-ticket";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";

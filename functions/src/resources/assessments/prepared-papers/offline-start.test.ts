@@ -1,4 +1,4 @@
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { API_ERROR_MESSAGES, type ErrorReason } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -49,7 +49,7 @@ describe("a start without a network", () => {
     world.clock.advanceSeconds(5 * HOUR);
     const { status, json } = await beginAt(startedAt);
     expect(status).toBe(200);
-    const { attempt } = assessmentRoutes.start.response.parse(json).data;
+    const { attempt } = attemptRoutes.start.response.parse(json).data;
     expect(attempt).toMatchObject({ number: 1, startedAt, deadline, offlineStart: true });
   });
 
@@ -278,7 +278,7 @@ describe("the receipt of an attempt that began on the server", () => {
     const { json } = await world.call("amina", "POST", `/assessments/${id}/attempt`, { word });
     expect(json).toMatchObject({ data: { attempt: { receiptKey } } });
     const other = await world.call("brian", "POST", `/assessments/${id}/attempt`, { word });
-    const brian = assessmentRoutes.start.response.parse(other.json).data.attempt;
+    const brian = attemptRoutes.start.response.parse(other.json).data.attempt;
     expect(brian.receiptKey).not.toBe(receiptKey);
   });
 });
@@ -320,7 +320,7 @@ describe("a repeated or second start", () => {
     world.clock.advanceSeconds(2 * HOUR);
     const starts = await Promise.all([beginAt(world.at(-HOUR)), beginAt(world.at(-MINUTE))]);
     const begun = starts.map(
-      ({ json }) => assessmentRoutes.start.response.parse(json).data.attempt.startedAt,
+      ({ json }) => attemptRoutes.start.response.parse(json).data.attempt.startedAt,
     );
     expect(new Set(begun).size).toBe(1);
   });

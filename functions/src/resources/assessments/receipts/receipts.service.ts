@@ -1,6 +1,6 @@
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import { getReceiptTag, parseReceiptCode } from "@darasa/contract/receipt-code";
 import type { CheckedReceipt } from "@darasa/contract/receipts";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";

@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { pauseRoutes } from "@darasa/contract/pauses";
 import {
   INCIDENT_MAX_LENGTH,
@@ -56,7 +57,7 @@ const save = (who: string, answers: Readonly<Record<string, string>>, change: ob
 };
 const submit = async (who: string) => {
   const { json } = await world.call(who, "POST", `${path}/submit`, CORRECT_ANSWERS_BY_QUESTION);
-  return assessmentRoutes.submit.response.parse(json).data;
+  return attemptRoutes.submit.response.parse(json).data;
 };
 const incident = (change: object = {}) => ({
   ...{ id: "note-1", classId: "east", studentId: "amina", text: "Power cut" },

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
+import type { OwnProgress } from "@darasa/contract/submissions";
 import * as text from "@texts/assessments.ts";
 import { unofficialLevelsHint } from "@texts/levels.ts";
 import { Icon } from "@/components/ui/icon.tsx";

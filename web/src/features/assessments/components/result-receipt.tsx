@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { Submission } from "@darasa/contract/assessments";
 import { formatReceiptCode } from "@darasa/contract/receipt-code";
+import type { Submission } from "@darasa/contract/submissions";
 import * as text from "@texts/receipts.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { ReceiptCode } from "@/components/ui/receipt-code.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Submission } from "@darasa/contract/assessments";
+import type { Submission } from "@darasa/contract/submissions";
 import * as assessmentText from "@texts/assessments.ts";
 import { unofficialLevelsHint } from "@texts/levels.ts";
 import * as longAnswerText from "@texts/long-answer.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Submission } from "@darasa/contract/assessments";
+import type { Submission } from "@darasa/contract/submissions";
 import type { TimelineEvent } from "@darasa/contract/timeline";
 import * as text from "@texts/timeline.ts";
 import { formatTimeOfDay } from "@/lib/time.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Submission } from "@darasa/contract/assessments";
+import type { Submission } from "@darasa/contract/submissions";
 import * as text from "@texts/review.ts";
 import { useSearchParams } from "react-router-dom";
 import { PicturePlaceContext } from "@/components/picture/picture-place.ts";

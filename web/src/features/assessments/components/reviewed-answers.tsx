@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { Submission } from "@darasa/contract/assessments";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
+import type { Submission } from "@darasa/contract/submissions";
 import { joinItems } from "@texts/listed-answers.ts";
 import * as longAnswerText from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";

@@ -1,4 +1,4 @@
-import type { Submission } from "@darasa/contract/assessments";
+import type { Submission } from "@darasa/contract/submissions";
 import * as text from "@texts/review.ts";
 import { Link } from "react-router-dom";
 import { StatusNotice } from "@/components/feedback/alert.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { OwnProgress } from "@darasa/contract/assessments";
+import type { OwnProgress } from "@darasa/contract/submissions";
 import * as text from "@texts/assessments.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
 import { useEffect, useRef } from "react";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { Submission } from "@darasa/contract/assessments";
 import { parseRole, type Role } from "@darasa/contract/roles";
+import type { Submission } from "@darasa/contract/submissions";
 import { accommodatedLabel } from "@texts/accommodations.ts";
 import * as assessmentText from "@texts/assessments.ts";
 import { offlineStartLabel } from "@texts/prepared-papers.ts";

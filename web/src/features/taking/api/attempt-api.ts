@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { ApiError } from "@/lib/api-error.ts";
@@ -6,12 +7,12 @@ import { useServices } from "@/lib/services.ts";
 import type { AttemptApiClient } from "../engine/attempt-state.ts";
 
 const createPaperApi = (api: ApiClient, id: string): AttemptApiClient => ({
-  begin: (body) => api.call(assessmentRoutes.start, { params: { id }, body }),
+  begin: (body) => api.call(attemptRoutes.start, { params: { id }, body }),
   save: async (body, isLeaving) =>
-    (await api.call(assessmentRoutes.journal, { params: { id }, body }, { keepalive: isLeaving }))
+    (await api.call(attemptRoutes.journal, { params: { id }, body }, { keepalive: isLeaving }))
       .data,
   submit: async (attempt, body) =>
-    (await api.call(assessmentRoutes.submit, { params: { id }, query: { attempt }, body })).data.id,
+    (await api.call(attemptRoutes.submit, { params: { id }, query: { attempt }, body })).data.id,
   isSubmitted: async (submissionId) => {
     try {
       await api.call(assessmentRoutes.submission, { params: { id: submissionId } });

@@ -1,4 +1,4 @@
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { useQuery } from "@tanstack/react-query";
 import { isBeforeOpeningTime, isPastClosingTime } from "@/lib/closing-time.ts";
 import { useServices } from "@/lib/services.ts";
@@ -28,8 +28,7 @@ export const useLoadAttempt = (userId: string, assessmentId: string) => {
         clock: services.clock,
         newId: services.newId,
         findAttempt: async () =>
-          (await services.api.call(assessmentRoutes.attempt, { params: { id: assessmentId } }))
-            .data,
+          (await services.api.call(attemptRoutes.attempt, { params: { id: assessmentId } })).data,
         preparedPapers: getPreparedPapers(services, userId),
       }),
     // With "always" the query also runs offline, because an attempt that is stored on the device needs no network.

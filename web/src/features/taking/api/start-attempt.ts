@@ -1,4 +1,4 @@
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { wrongWordOfflineMessage } from "@texts/prepared-papers.ts";
 import { ApiError } from "@/lib/api-error.ts";
@@ -45,7 +45,7 @@ const useStart = ({ userId, assessmentId, prepared }: AttemptToStart) => {
     try {
       const body = word === undefined ? {} : { word };
       const request = { params: { id: assessmentId }, body };
-      const requestStart = async () => (await api.call(assessmentRoutes.start, request)).data;
+      const requestStart = async () => (await api.call(attemptRoutes.start, request)).data;
       return await startAttempt({ store, clock, newId, requestStart });
     } catch (error) {
       const canBegin = isUnreachable(error) && prepared !== undefined && word !== undefined;

@@ -1,9 +1,5 @@
-import type {
-  AnswersByQuestion,
-  OfflineStart,
-  SaveAnswersInput,
-} from "@darasa/contract/assessments";
 import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
+import type { AnswersByQuestion, OfflineStart, SaveAnswersInput } from "@darasa/contract/attempts";
 import type { Clock } from "@/lib/clock.ts";
 import type { OfflineAttemptStore } from "./attempt-store.ts";
 import type { AnswerJournal } from "./journal.ts";

@@ -1,4 +1,4 @@
-import type { AnswersByQuestion } from "@darasa/contract/assessments";
+import type { AnswersByQuestion } from "@darasa/contract/attempts";
 import {
   buildReceiptText,
   RECEIPT_DIGEST,

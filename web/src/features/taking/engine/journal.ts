@@ -1,4 +1,5 @@
-import type { AnswersByQuestion, Question, SaveAnswersInput } from "@darasa/contract/assessments";
+import type { Question } from "@darasa/contract/assessments";
+import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/attempts";
 
 export interface AnswerJournalEntry {
   readonly answer: string;

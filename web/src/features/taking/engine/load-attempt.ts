@@ -1,4 +1,5 @@
-import type { Assessment, Attempt } from "@darasa/contract/assessments";
+import type { Assessment } from "@darasa/contract/assessments";
+import type { Attempt } from "@darasa/contract/attempts";
 import type { Clock } from "@/lib/clock.ts";
 import type { PreparedPapersStore, StoredPreparedPaper } from "@/lib/prepared-papers.ts";
 import type { OpenedAttempt } from "./attempt-state.ts";

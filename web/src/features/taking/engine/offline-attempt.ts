@@ -1,7 +1,8 @@
 import { type AppliedAccommodations, getOwnMinutes } from "@darasa/contract/applied-accommodations";
-import { buildSubmissionId } from "@darasa/contract/assessment-routes";
-import type { Assessment, Attempt } from "@darasa/contract/assessments";
+import type { Assessment } from "@darasa/contract/assessments";
 import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
+import type { Attempt } from "@darasa/contract/attempts";
+import { buildSubmissionId } from "@darasa/contract/submissions";
 import type { StoredEvents } from "./event-recorder.ts";
 import type { AnswerJournal } from "./journal.ts";
 import type { ServerClockState } from "./server-clock.ts";

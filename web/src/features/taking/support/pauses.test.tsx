@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AttemptPauses } from "@darasa/contract/attempt-deadline";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { pauseRoutes } from "@darasa/contract/pauses";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
@@ -23,7 +23,7 @@ const ENDED = { count: 1, secondsLeft: 600, newest: { id: "pause-1", endsAt: STA
 const open = (pauses: AttemptPauses | undefined, isStarted = true) => {
   const server = new StubServer();
   const deadline = at(pauses === RUNNING ? 40 : 30);
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: {
       ...(isStarted && {

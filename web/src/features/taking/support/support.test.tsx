@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import type { AppliedAccommodations } from "@darasa/contract/applied-accommodations";
-import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { attemptRoutes } from "@darasa/contract/attempts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -18,7 +18,7 @@ const ALL: AppliedAccommodations = { timeFactor: 1.5, largeText: true, readAloud
 const open = (accommodations?: AppliedAccommodations, isStarted = true) => {
   const server = new StubServer();
   const factor = accommodations?.timeFactor ?? 1;
-  server.on(assessmentRoutes.attempt).answer(() => ({
+  server.on(attemptRoutes.attempt).answer(() => ({
     success: true,
     data: {
       ...(isStarted && {

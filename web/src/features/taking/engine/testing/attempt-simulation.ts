@@ -1,4 +1,5 @@
-import type { AnswersByQuestion, Assessment, SaveAnswersInput } from "@darasa/contract/assessments";
+import type { Assessment } from "@darasa/contract/assessments";
+import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/attempts";
 import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import { LATE_ANSWERS_WINDOW_HOURS } from "@darasa/contract/limits";
 import { ApiError } from "@/lib/api-error.ts";
