@@ -1,5 +1,6 @@
 import type { attemptRoutes } from "@darasa/contract/attempts";
 import type { ParsedRequestParts } from "@darasa/contract/http";
+import type { Ticket } from "@darasa/contract/server/prepared-paper-ticket";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
@@ -18,7 +19,7 @@ import {
 import type { AttemptedPapersReader } from "./attempted-papers.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { isBeforeOpening, isClosed } from "./closing-time.ts";
-import { checkOfflineStart } from "./prepared-papers/check-offline-start.ts";
+import { checkOfflineStart, withPromisedSupport } from "./prepared-papers/check-offline-start.ts";
 import { derivePreparedReceiptKey, readTicket } from "./prepared-papers/ticket.ts";
 import { createReceiptKey } from "./receipts/receipt.ts";
 
@@ -48,6 +49,8 @@ interface StartFacts {
   /** When the attempt ends at the latest. */
   readonly closesAt: string | null;
   readonly receiptKey: string;
+  /** The extra support that a device without a network knew; absent for an attempt that begins now. */
+  readonly promised?: Pick<Ticket, "timeFactor" | "pauseMinutes">;
 }
 
 const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
@@ -111,14 +114,15 @@ export const createAttemptStarter = ({
 }: Dependencies) => {
   const start = (
     { assessment, student, before }: AttemptToStart,
-    { startedAt, closesAt, receiptKey }: StartFacts,
+    { startedAt, closesAt, receiptKey, promised = {} }: StartFacts,
   ): Promise<AttemptRecord> =>
     database.transact(async (transaction) => {
-      const [accommodations, latest] = await Promise.all([
+      const [support, latest] = await Promise.all([
         users.getAccommodations(student.id, transaction),
         before && attempts.get(assessment.id, student.id, transaction),
       ]);
       const now = clock.now();
+      const accommodations = withPromisedSupport(support, promised);
       const attempter = { ...student, accommodations, receiptKey };
       const timed = { ...assessment, closesAt };
       const attempt = {

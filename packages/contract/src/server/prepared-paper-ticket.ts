@@ -11,5 +11,8 @@ export const ticketSchema = z.strictObject({
   /** When the assessment opened and closed then, in milliseconds; null without such a time. */
   opensAt: z.nullable(z.number()),
   closesAt: z.nullable(z.number()),
+  /** The extra time and the minutes of pauses that the student had then; absent without them. */
+  timeFactor: z.optional(z.number()),
+  pauseMinutes: z.optional(z.number()),
 });
 export type Ticket = z.infer<typeof ticketSchema>;

@@ -1,3 +1,4 @@
+import type { AppliedAccommodations } from "@darasa/contract/applied-accommodations";
 import type { OfflineStart } from "@darasa/contract/attempts";
 import type { Ticket } from "@darasa/contract/server/prepared-paper-ticket";
 import type { ErrorReason } from "@darasa/contract/texts";
@@ -24,6 +25,8 @@ interface OfflineStartFacts {
   readonly closesAt: string | null;
   /** The secret of the receipt of the attempt, which the device has. */
   readonly receiptKey: string;
+  /** The extra time and the pauses with which the device let the student write. */
+  readonly promised: Pick<Ticket, "timeFactor" | "pauseMinutes">;
 }
 
 /** By how much a start may lie in the future, because devices measure the server's time with an error. */
@@ -57,6 +60,24 @@ const getWidestHours = (
 };
 
 /**
+ * Returns the extra support of an attempt that began without a network: what the student has now, with the longer time and
+ * the longer pauses of now and of the ticket. Support that was taken away after the device loaded the paper would else
+ * cost answers, as in `getWidestHours`.
+ */
+export const withPromisedSupport = (
+  now: AppliedAccommodations | undefined,
+  { timeFactor = 1, pauseMinutes = 0 }: OfflineStartFacts["promised"],
+): AppliedAccommodations | undefined =>
+  now === undefined && timeFactor === 1 && pauseMinutes === 0
+    ? undefined
+    : {
+        largeText: now?.largeText ?? false,
+        readAloud: now?.readAloud ?? false,
+        timeFactor: Math.max(timeFactor, now?.timeFactor ?? 1),
+        pauseMinutes: Math.max(pauseMinutes, now?.pauseMinutes ?? 0),
+      };
+
+/**
  * Returns when an attempt began of which a device says that it began without a network. Throws unless the student has
  * prepared this attempt, knew the word of that time, and could have begun then. The device names the time, so that the answers of
  * such an attempt count like late answers.
@@ -86,5 +107,10 @@ export const checkOfflineStart = async (
   const { opensAt, closesAt } = getWidestHours(assessment, ticket);
   if (isClosed(closesAt, startedAt)) throw conflict("assessmentClosed");
   if (isBeforeOpening(opensAt, startedAt)) throw conflict("assessmentNotOpen");
-  return { startedAt, closesAt, receiptKey: derivePreparedReceiptKey(known.ticketKey, owner) };
+  return {
+    startedAt,
+    closesAt,
+    receiptKey: derivePreparedReceiptKey(known.ticketKey, owner),
+    promised: ticket,
+  };
 };

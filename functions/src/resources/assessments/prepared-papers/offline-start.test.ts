@@ -122,6 +122,34 @@ describe("a start without a network", () => {
     world.clock.advanceSeconds(4 * HOUR);
     expect((await beginAt(startedAt)).json).toMatchObject({ data: { attempt: { deadline } } });
   });
+
+  test("keeps the extra time and the pauses that the student had when the device loaded the paper", async () => {
+    const none = { timeFactor: 1, largeText: false, readAloud: false, pauseMinutes: 0, note: "" };
+    const support = { ...none, timeFactor: 2, pauseMinutes: 10 };
+    const setSupport = (body: object) =>
+      world.call("admin", "PUT", "/students/amina/accommodations", body);
+    await setSupport(support);
+    const paper = await world.loaded("amina", id);
+    expect((await setSupport(none)).status).toBe(200);
+    const startedAt = world.at(HOUR);
+    const at = world.at(HOUR + 59 * MINUTE);
+    const deadline = world.at(2 * HOUR);
+    world.clock.advanceSeconds(2 * HOUR);
+    const { json } = await beginAt(startedAt, { ticket: paper.ticket });
+    expect(json).toMatchObject({ data: { attempt: { deadline } } });
+    expect(attemptOf()).toMatchObject({ accommodations: { timeFactor: 2, pauseMinutes: 10 } });
+    await world.journal("amina", id, answersAt(at));
+    const { lateAnswers } = await world.submitted("amina", id, {});
+    expect(lateAnswers?.withLate.score).toBe(8);
+  });
+
+  test("gives no extra time to who had none when the device loaded the paper, and now", async () => {
+    const startedAt = world.at(HOUR);
+    const deadline = world.at(HOUR + 30 * MINUTE);
+    world.clock.advanceSeconds(2 * HOUR);
+    expect((await beginAt(startedAt)).json).toMatchObject({ data: { attempt: { deadline } } });
+    expect(attemptOf()).not.toHaveProperty("accommodations");
+  });
 });
 
 describe("a start without a network is refused", () => {

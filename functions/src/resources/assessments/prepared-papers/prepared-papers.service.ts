@@ -38,15 +38,13 @@ const toMilliseconds = (time: string | null): number | null =>
 /** Returns what the server says in the ticket of a paper that it makes now. */
 const toTicket = (
   { opensAt, closesAt }: AssessmentRecord,
-  version: number,
-  attempt: number,
-  now: Date,
+  support: Pick<Ticket, "timeFactor" | "pauseMinutes"> | undefined,
+  made: Pick<Ticket, "version" | "attempt" | "preparedAt">,
 ): Ticket => ({
-  version,
-  attempt,
-  preparedAt: now.getTime(),
+  ...made,
   opensAt: toMilliseconds(opensAt),
   closesAt: toMilliseconds(closesAt),
+  ...(support && { timeFactor: support.timeFactor, pauseMinutes: support.pauseMinutes }),
 });
 
 /** Creates the function that finds the student's next attempt. Throws if there is none that can be prepared. */
@@ -94,8 +92,9 @@ export const createPreparedPapersService = (deps: Dependencies) => {
       const attempt = { assessmentId, studentId: student.id, number };
       const drawn = await papers.getQuestions(attempt);
       const questions = assessment.shuffle === true ? shuffleForAttempt(drawn, attempt) : drawn;
-      const ticket = createTicket(toTicket(assessment, version, number, now), ticketKey, attempt);
       const support = await users.getAccommodations(student.id);
+      const made = { version, attempt: number, preparedAt: now.getTime() };
+      const ticket = createTicket(toTicket(assessment, support, made), ticketKey, attempt);
       return {
         assessment: presentAssessmentSummary(assessment),
         attempt: number,
