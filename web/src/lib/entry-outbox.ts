@@ -1,55 +1,22 @@
 import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { isTransientError } from "./api-error.ts";
 import { getErrorMessage } from "./get-error-message.ts";
-import { type KeyValueStore, readStoredJson, writeStoredJson } from "./storage.ts";
+import {
+  type Batch,
+  type EntryKind,
+  isUnsentEntries,
+  readUnsentEntries,
+  type UnsavedOf,
+  type UnsentEntries,
+  type UnsentEntriesStorage,
+  type UnsentTables,
+  writeUnsentEntries,
+} from "./unsent-entries.ts";
 
 /** Entries that were typed within this time go into one request. */
 const BATCH_MS = 1_500;
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
-
-/** The types of one kind of table, for example of mark sheets. */
-export interface EntryKind {
-  /** What identifies a table. */
-  readonly key: unknown;
-  /** A table as the server shows it. */
-  readonly sheet: object;
-  /** A typed value with its place in the table. */
-  readonly entry: object;
-  readonly value: unknown;
-  /** An entry that was not stored, with the value that is stored. */
-  readonly conflict: object;
-}
-
-export type ChangeOf<K extends EntryKind> = K["entry"] & {
-  /** The value that the entry replaces. */
-  readonly before: K["value"];
-};
-
-/** An entry that was not stored, with the value that is stored. */
-export type UnsavedOf<K extends EntryKind> = K["conflict"] & {
-  readonly typed: K["value"];
-  /** Who changed the table before. */
-  readonly changedByName?: string | undefined;
-};
-
-interface Batch<K extends EntryKind> {
-  readonly changeId: string;
-  readonly changes: readonly ChangeOf<K>[];
-}
-
-/** The entries of one table that the server has not confirmed. */
-export interface UnsentEntries<K extends EntryKind> {
-  readonly key: K["key"];
-  /** The table as the server last showed it, so that it opens without a network. */
-  readonly sheet: K["sheet"];
-  /** The request that is being sent. It is repeated with the same id until the server answers. */
-  readonly batch?: Batch<K>;
-  readonly cells: readonly ChangeOf<K>[];
-  readonly conflicts: readonly UnsavedOf<K>[];
-  /** Why the server refused the entries; absent while they wait. */
-  readonly failure?: string;
-}
 
 interface SavedEntries<K extends EntryKind> {
   readonly conflicts: readonly K["conflict"][];
@@ -57,8 +24,8 @@ interface SavedEntries<K extends EntryKind> {
 }
 
 /** How the outbox handles one kind of table. */
-export interface EntryHandlers<K extends EntryKind> {
-  readonly storageKey: string;
+export interface EntryHandlers<K extends EntryKind>
+  extends Pick<UnsentEntriesStorage, "storageKey"> {
   readonly batchSize: number;
   readonly failedMessage: string;
   readonly formatKey: (key: K["key"]) => string;
@@ -74,47 +41,15 @@ export interface EntryHandlers<K extends EntryKind> {
   ) => K["sheet"];
 }
 
-export interface EntryOutboxDeps<K extends EntryKind> extends EntryHandlers<K> {
-  readonly ownerId: string;
-  readonly storage: KeyValueStore;
+export interface EntryOutboxDeps<K extends EntryKind>
+  extends EntryHandlers<K>,
+    UnsentEntriesStorage {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly send: (key: K["key"], batch: Batch<K>) => Promise<SavedEntries<K>>;
   /** Called with the entries of a table that are stored now. */
   readonly onStored: (key: K["key"], entries: readonly (K["entry"] | K["conflict"])[]) => void;
 }
-
-type Sheets<K extends EntryKind> = Readonly<Record<string, UnsentEntries<K>>>;
-
-const isUnsent = <K extends EntryKind>(value: unknown): value is UnsentEntries<K> => {
-  const { key, sheet, cells, conflicts, batch }: Partial<UnsentEntries<K>> = Object(value);
-  const areParts = typeof key === "object" && typeof sheet === "object";
-  const isBatch = batch === undefined || Array.isArray(batch.changes);
-  return areParts && isBatch && Array.isArray(cells) && Array.isArray(conflicts);
-};
-
-/** Reads what the device stores. Entries of another user of the device are ignored. */
-const readSheets = <K extends EntryKind>({
-  storage,
-  storageKey,
-  ownerId,
-}: EntryOutboxDeps<K>): Sheets<K> => {
-  const { ownerId: owner, sheets }: { ownerId?: unknown; sheets?: unknown } = Object(
-    readStoredJson(storage, storageKey),
-  );
-  if (owner !== ownerId) return {};
-  return Object.fromEntries(
-    Object.entries(Object(sheets)).flatMap(([id, value]) =>
-      isUnsent<K>(value) ? [[id, value] as const] : [],
-    ),
-  );
-};
-
-/** Returns the entries that are shown instead of those of the server, the newest last. */
-export const listUnsentEntries = <K extends EntryKind>({
-  batch,
-  cells,
-}: UnsentEntries<K>): readonly ChangeOf<K>[] => [...(batch?.changes ?? []), ...cells];
 
 /**
  * Stores typed entries on the device and sends them in small batches until the server confirms them. A value that somebody
@@ -123,17 +58,17 @@ export const listUnsentEntries = <K extends EntryKind>({
 export class EntryOutbox<K extends EntryKind> {
   readonly #deps: EntryOutboxDeps<K>;
   readonly #watchers = new Set<() => void>();
-  #sheets: Sheets<K>;
+  #sheets: UnsentTables<K>;
   #isSending = false;
   #retryMs = FIRST_RETRY_MS;
   #stopTimer: CancelTimerFunction | undefined;
 
   constructor(deps: EntryOutboxDeps<K>) {
     this.#deps = deps;
-    this.#sheets = readSheets(deps);
+    this.#sheets = readUnsentEntries(deps);
   }
 
-  readonly sheets = (): Sheets<K> => this.#sheets;
+  readonly sheets = (): UnsentTables<K> => this.#sheets;
 
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
@@ -173,7 +108,7 @@ export class EntryOutbox<K extends EntryKind> {
   readonly retry = (key: K["key"]): void => {
     const id = this.#deps.formatKey(key);
     const { failure: _, ...waiting } = this.#sheets[id] ?? {};
-    if (isUnsent<K>(waiting)) this.#set(id, waiting);
+    if (isUnsentEntries<K>(waiting)) this.#set(id, waiting);
     this.flush();
   };
 
@@ -187,7 +122,7 @@ export class EntryOutbox<K extends EntryKind> {
   /** Reads the stored entries again. Must be called after another tab has changed them. */
   readonly reload = (): void => {
     if (this.#isSending) return;
-    this.#sheets = readSheets(this.#deps);
+    this.#sheets = readUnsentEntries(this.#deps);
     this.#notify();
   };
 
@@ -268,7 +203,7 @@ export class EntryOutbox<K extends EntryKind> {
 
   #settle(id: string, { changes }: Batch<K>, { conflicts, changedByName }: SavedEntries<K>): void {
     const { batch: _, ...rest } = this.#sheets[id] ?? {};
-    if (!isUnsent<K>(rest)) return;
+    if (!isUnsentEntries<K>(rest)) return;
     const unsaved = conflicts.map((conflict): UnsavedOf<K> => {
       const sent = changes.find((one) => this.#isSame(one, conflict));
       const typed = sent === undefined ? null : this.#deps.getValue(sent);
@@ -291,7 +226,7 @@ export class EntryOutbox<K extends EntryKind> {
   /** Puts the entries of a refused request back, so that the user can send them again or throw them away. */
   #refuse(id: string, { changes }: Batch<K>, failure: string): void {
     const { batch: _, ...rest } = this.#sheets[id] ?? {};
-    if (!isUnsent<K>(rest)) return;
+    if (!isUnsentEntries<K>(rest)) return;
     const newer = rest.cells.map((cell) => {
       const sent = changes.find((one) => this.#isSame(one, cell));
       return sent === undefined ? cell : { ...cell, before: sent.before };
@@ -307,11 +242,9 @@ export class EntryOutbox<K extends EntryKind> {
     this.#replace(isEmpty ? others : { ...others, [id]: changed });
   }
 
-  #replace(sheets: Sheets<K>): void {
+  #replace(sheets: UnsentTables<K>): void {
     this.#sheets = sheets;
-    const { storage, storageKey, ownerId } = this.#deps;
-    const isEmpty = Object.keys(sheets).length === 0;
-    writeStoredJson(storage, storageKey, isEmpty ? undefined : { ownerId, sheets });
+    writeUnsentEntries(this.#deps, sheets);
     this.#notify();
   }
 

@@ -1,5 +1,5 @@
 import type { SchoolIdentity } from "@darasa/contract/school-identity";
-import { type Session as FirebaseSession, sessionSchema } from "@darasa/contract/session";
+import type { Session as FirebaseSession } from "@darasa/contract/session";
 import { ApiError, isSessionEndError } from "./api-error.ts";
 import {
   AUTH_STORAGE_KEY,
@@ -13,7 +13,8 @@ import type { Clock } from "./clock.ts";
 import { endStoredSession } from "./departed-users.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY, type LogoutNotice } from "./logout-notice.ts";
 import { appPaths } from "./paths.ts";
-import { type KeyValueStore, readStoredJson, writeStoredJson } from "./storage.ts";
+import { readStoredAuth } from "./read-stored-auth.ts";
+import { type KeyValueStore, writeStoredJson } from "./storage.ts";
 import { decodeIdToken } from "./token.ts";
 import { hasUnsentAnswers } from "./unfinished-assessments.ts";
 
@@ -89,27 +90,6 @@ export interface LoginSession {
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void;
 }
 
-const isUser = (value: unknown): value is AuthUser =>
-  typeof value === "object" &&
-  value !== null &&
-  ["id", "email", "name", "role"].every((key) => typeof Reflect.get(value, key) === "string");
-
-const readAuth = (storage: KeyValueStore): StoredAuth | undefined => {
-  const stored = readStoredJson(storage, AUTH_STORAGE_KEY);
-  if (
-    typeof stored !== "object" ||
-    stored === null ||
-    storage.getItem(ID_TOKEN_STORAGE_KEY) === null
-  ) {
-    return undefined;
-  }
-  const { token, user, session, savedAt }: Partial<Record<keyof StoredAuth, unknown>> = stored;
-  const parsed = sessionSchema.safeParse(session);
-  return typeof token === "string" && isUser(user) && parsed.success && typeof savedAt === "number"
-    ? { token, user, session: parsed.data, savedAt }
-    : undefined;
-};
-
 /**
  * Returns the lifetime of an ID token in milliseconds: the time between its issue and its expiry, as the token
  * states them. The current time is not used, because the device clock may be wrong.
@@ -136,12 +116,12 @@ class StoredSession implements LoginSession {
     this.#deps = deps;
     // The login page takes a stored token for a session, so a state that nobody can use must not stay.
     const { storage } = deps;
-    if (storage.getItem(ID_TOKEN_STORAGE_KEY) !== null && readAuth(storage) === undefined)
+    if (storage.getItem(ID_TOKEN_STORAGE_KEY) !== null && readStoredAuth(storage) === undefined)
       endStoredSession(storage);
   }
 
   current(): StoredAuth | undefined {
-    return this.#isLeaving ? undefined : readAuth(this.#deps.storage);
+    return this.#isLeaving ? undefined : readStoredAuth(this.#deps.storage);
   }
 
   account(): SessionAccount | undefined {
@@ -208,7 +188,7 @@ class StoredSession implements LoginSession {
     const userId = this.current()?.user.id;
     const handleStorage = ({ key }: StorageEvent): void => {
       if (key !== null && key !== AUTH_STORAGE_KEY && key !== ID_TOKEN_STORAGE_KEY) return;
-      const auth = readAuth(this.#deps.storage);
+      const auth = readStoredAuth(this.#deps.storage);
       // The other tab removes the keys. If this one did too, it could remove those of a login that follows at once.
       if (auth === undefined && !this.#isLeaving && !this.#isLoggingOut) void this.#openLogin();
       else if (auth !== undefined && auth.user.id !== userId) this.#deps.leaveTo(appPaths.app);

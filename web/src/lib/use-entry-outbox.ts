@@ -1,12 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import {
-  type EntryHandlers,
-  type EntryKind,
-  EntryOutbox,
-  type EntryOutboxDeps,
-  type UnsentEntries,
-} from "./entry-outbox.ts";
+import { type EntryHandlers, EntryOutbox, type EntryOutboxDeps } from "./entry-outbox.ts";
 import { type ScreenServices, useServices } from "./services.ts";
+import type { EntryKind, UnsentEntries } from "./unsent-entries.ts";
 
 /** The outboxes of one kind of table, by the services of the application. */
 export type KnownOutboxes<K extends EntryKind> = WeakMap<ScreenServices, EntryOutbox<K>>;

@@ -1,8 +1,9 @@
 import { VALIDATION } from "@darasa/contract/texts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createEmptyDraftFormValues, getFormFingerprint } from "./draft-form-values.ts";
+import { createEmptyDraftFormValues } from "./draft-form-values.ts";
 import { findDraftDifferences } from "./find-differences.ts";
+import { getFormFingerprint } from "./form-fingerprint.ts";
 import { parseStoredAssessmentForm } from "./form-store.ts";
 import {
   buildDraftStubServer,

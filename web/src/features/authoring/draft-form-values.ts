@@ -7,7 +7,6 @@ import {
   ASSESSMENT_DEFAULT_PASSING_PERCENT,
   MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT,
   QUESTION_DEFAULT_MARKS,
-  QUESTION_MIN_MARKS,
 } from "@darasa/contract/limits";
 import { listPictures } from "@darasa/contract/list-pictures";
 import { hasListedAnswer } from "@darasa/contract/listed-answers";
@@ -19,8 +18,7 @@ import type {
   StoredPicture,
 } from "@darasa/contract/question-picture";
 import type { MarksReleaseSetting, SolutionsSetting } from "@darasa/contract/solutions";
-
-import { getExtras, getListedAnswer } from "./listed-form-values.ts";
+import { getListedAnswer } from "./listed-form-values.ts";
 import type { SectionFormValues } from "./section-values.ts";
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -194,7 +192,7 @@ export const getCorrectAnswer = (question: QuestionFormValues): string => {
   return correctOption === "" ? "" : (options[Number(correctOption)] ?? "").trim();
 };
 
-const isBlank = (text: string): boolean => text.trim() === "";
+export const isBlank = (text: string): boolean => text.trim() === "";
 
 /** Returns true if the author has written nothing into a question. */
 export const isBlankQuestion = (question: QuestionFormValues): boolean =>
@@ -251,97 +249,9 @@ export const getWrittenQuestions = ({
 export const sumQuestionMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
   questions.reduce((sum, { marks }) => sum + (Number.isFinite(marks) ? marks : 0), 0);
 
-export type RequiredFormPart = "title" | "subject" | "grade" | "text" | "correctAnswer" | "marks";
-
-/** A required part of the form that is empty. */
-export interface MissingFormPart {
-  readonly part: RequiredFormPart;
-  /** The index of the question; absent if the missing part belongs to the assessment's details. */
-  readonly question?: number;
-}
-
-const findMissingQuestionParts = (draft: QuestionFormValues): RequiredFormPart[] => [
-  ...(isBlank(draft.text) ? ["text" as const] : []),
-  ...(draft.type !== "LONG_ANSWER" && getCorrectAnswer(draft) === ""
-    ? ["correctAnswer" as const]
-    : []),
-  ...(draft.marks >= QUESTION_MIN_MARKS ? [] : ["marks" as const]),
-];
-
-/** Finds the required parts of the form that are empty, in the order of the page. */
-export const findMissingFormParts = (draft: DraftFormValues): MissingFormPart[] => [
-  ...(["title", "subject", "grade"] as const)
-    .filter((part) => isBlank(draft[part]))
-    .map((part) => ({ part })),
-  ...getWrittenQuestions(draft).flatMap((one, question) =>
-    findMissingQuestionParts(one).map((part) => ({ part, question })),
-  ),
-];
-
 /** Returns the classes that may take the assessment; [] unless the audience is `CLASSES`. */
 export const getClassIds = ({
   audience,
   classIds,
 }: Pick<DraftFormValues, "audience" | "classIds">): string[] =>
   audience === "CLASSES" ? classIds : [];
-
-const toFingerprint = (one: QuestionFormValues) => [
-  one.text,
-  one.type,
-  one.options,
-  one.correctOption,
-  one.answer,
-  one.marks,
-  one.explanation,
-  // A simple question keeps the fingerprint that earlier releases have stored.
-  ...getAlsoAccepted(one),
-  ...(getNumeric(one) === undefined ? [] : [getNumeric(one)]),
-  ...(one.type === "MATCHING" ? [one.items, getExtras(one)] : []),
-  ...(one.picture === undefined ? [] : [[one.picture.id, one.picture.alt]]),
-  ...getOptionPictures(one).map(({ option, id }) => [option, id]),
-  ...(one.source === undefined ? [] : [[one.source.bankQuestionId, one.source.version]]),
-];
-
-/** Returns a section as a list, which has the same order whatever the order of the fields. */
-export const toSectionTexts = ({ start, title, instructions, passage }: SectionFormValues) => [
-  start,
-  title,
-  instructions,
-  passage,
-];
-
-/** Returns a string that is equal for form values with the same content. */
-export const getFormFingerprint = ({
-  questions,
-  pools,
-  sections,
-  ...details
-}: DraftFormValues): string =>
-  JSON.stringify([
-    details.title,
-    details.description,
-    details.subject,
-    details.grade,
-    details.duration,
-    details.passingMarks,
-    details.published,
-    details.attemptsAllowed,
-    details.lateAnswers,
-    details.solutions,
-    questions.map(toFingerprint),
-    // A form without opening time, closing time, mixed questions, random draws, for everybody, with marks at once and with
-    // the best attempt keeps the fingerprint that earlier releases have stored.
-    ...(details.opensAt === "" ? [] : [{ opensAt: details.opensAt }]),
-    ...(details.closesAt === "" ? [] : [details.closesAt]),
-    ...(details.marksRelease === "AT_ONCE" ? [] : [{ marksRelease: details.marksRelease }]),
-    ...(details.countedAttempt === "BEST" ? [] : [{ countedAttempt: details.countedAttempt }]),
-    ...(details.shuffle ? [{ shuffle: true }] : []),
-    ...(details.needsWord ? [{ needsWord: true }] : []),
-    ...(details.needsWord && details.canPrepare ? [{ canPrepare: true }] : []),
-    ...(details.audience === "EVERYONE" ? [] : [details.audience, getClassIds(details)]),
-    ...(sections.length === 0 ? [] : [{ sections: sections.map(toSectionTexts) }]),
-    ...pools.map((pool) => [pool.count, pool.marks, pool.questions.map(toFingerprint)]),
-  ]);
-
-export const haveSameFormContent = (one: DraftFormValues, other: DraftFormValues): boolean =>
-  getFormFingerprint(one) === getFormFingerprint(other);

@@ -5,9 +5,9 @@ import {
   getNumeric,
   getOptionPictures,
   type QuestionFormValues,
-  toSectionTexts,
 } from "./draft-form-values.ts";
 import { getExtras } from "./listed-form-values.ts";
+import { toSectionTexts } from "./section-values.ts";
 
 const DETAILS = [
   "title",

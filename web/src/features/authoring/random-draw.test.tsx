@@ -3,14 +3,11 @@ import { type BankQuestion, questionBankRoutes } from "@darasa/contract/question
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
-import {
-  createEmptyDraftFormValues,
-  type DraftFormValues,
-  findMissingFormParts,
-  getFormFingerprint,
-} from "./draft-form-values.ts";
+import { createEmptyDraftFormValues, type DraftFormValues } from "./draft-form-values.ts";
 import { findDraftDifferences } from "./find-differences.ts";
+import { getFormFingerprint } from "./form-fingerprint.ts";
 import { parseStoredAssessmentForm } from "./form-store.ts";
+import { findMissingFormParts } from "./missing-form-parts.ts";
 import { countQuestionsForStudent, selectNew, sumMarksForStudent } from "./pool-values.ts";
 import {
   buildDraftStubServer,

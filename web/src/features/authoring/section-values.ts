@@ -101,3 +101,11 @@ export const moveSectionUp = (sections: Sections, place: number, count: number) 
     ],
   };
 };
+
+/** Returns a section as a list, which has the same order whatever the order of the fields. */
+export const toSectionTexts = ({ start, title, instructions, passage }: SectionFormValues) => [
+  start,
+  title,
+  instructions,
+  passage,
+];

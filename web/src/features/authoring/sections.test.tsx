@@ -2,8 +2,8 @@ import { draftChangeSchema } from "@darasa/contract/new-assessment";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
-import { getFormFingerprint } from "./draft-form-values.ts";
 import { findDraftDifferences } from "./find-differences.ts";
+import { getFormFingerprint } from "./form-fingerprint.ts";
 import { parseStoredAssessmentForm } from "./form-store.ts";
 import {
   buildDraftStubServer,

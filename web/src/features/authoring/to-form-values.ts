@@ -11,9 +11,9 @@ import {
   createEmptyAnswerFields,
   createEmptyDraftFormValues,
   type DraftFormValues,
-  getFormFingerprint,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
+import { getFormFingerprint } from "./form-fingerprint.ts";
 import { toListedFormValues } from "./listed-form-values.ts";
 
 const createEmptyOptions = (count: number): string[] =>

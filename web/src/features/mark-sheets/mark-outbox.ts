@@ -2,13 +2,8 @@ import { MARKS_PER_REQUEST_LIMIT } from "@darasa/contract/limits";
 import type { MarkConflict, MarkSheet } from "@darasa/contract/mark-sheets";
 import type { Mark } from "@darasa/contract/mark-totals";
 import { marksNotSavedMessage } from "@texts/mark-sheets.ts";
-import type {
-  EntryHandlers,
-  EntryKind,
-  EntryOutbox,
-  UnsavedOf,
-  UnsentEntries,
-} from "@/lib/entry-outbox.ts";
+import type { EntryHandlers, EntryOutbox } from "@/lib/entry-outbox.ts";
+import type { EntryKind, UnsavedOf, UnsentEntries } from "@/lib/unsent-entries.ts";
 import { type CellMark, withMarks } from "./marks.ts";
 import { MARK_OUTBOX_STORAGE_KEY } from "./outbox-key.ts";
 import { formatSheetKey, type SheetKey } from "./sheet-key.ts";

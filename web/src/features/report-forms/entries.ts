@@ -7,13 +7,8 @@ import type {
   ReportValue,
 } from "@darasa/contract/report-forms";
 import { notSavedMessage } from "@texts/report-forms.ts";
-import type {
-  EntryHandlers,
-  EntryKind,
-  EntryOutbox,
-  UnsavedOf,
-  UnsentEntries,
-} from "@/lib/entry-outbox.ts";
+import type { EntryHandlers, EntryOutbox } from "@/lib/entry-outbox.ts";
+import type { EntryKind, UnsavedOf, UnsentEntries } from "@/lib/unsent-entries.ts";
 import { REPORT_OUTBOX_STORAGE_KEY } from "./outbox-key.ts";
 
 /** What identifies the report forms of a class in a term. */

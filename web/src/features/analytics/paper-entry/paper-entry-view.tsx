@@ -16,18 +16,17 @@ import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { nothingFoundIllustration } from "@/components/ui/illustrations.ts";
-import { useServices } from "@/lib/services.ts";
 import { useAssessmentAnalytics } from "../api/get-assessment.ts";
 import { useGradebookClasses } from "../hooks/use-gradebook-classes.ts";
 import { listWritingClasses } from "../list-writing-classes.ts";
 import { EntryGrid, isLocked } from "./entry-grid.tsx";
-import { type EntryPlace, isSamePlace, type TypedEntry } from "./entry-outbox.ts";
-import { type EntryRow, toRow, toSent, toTyped } from "./entry-rows.ts";
+import type { EntryPlace, TypedEntry } from "./entry-outbox.ts";
+import type { EntryRow } from "./entry-rows.ts";
 import { EntryProblems, SaveBar } from "./entry-status.tsx";
-import type { MatchedRow } from "./match-pasted-rows.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
 import { RemoveEntryDialog } from "./remove-entry-dialog.tsx";
-import { useEntryOutbox, useLoadAllStudents, usePaperEntries } from "./use-paper-entries.ts";
+import { useLoadAllStudents, usePaperEntries } from "./use-paper-entries.ts";
+import { type TypedRowsOf, useTypedRows } from "./use-typed-rows.ts";
 
 const Stack = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 const Fields = chakra("div", {
@@ -44,54 +43,7 @@ const Fields = chakra("div", {
 const Tools = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 const Hint = chakra("p", { base: { color: "fg.muted", maxW: "prose" } });
 
-interface ClassEntriesProps {
-  readonly place: EntryPlace;
-  /** The version of new rows. */
-  readonly version: PaperVersion;
-}
-
-/** Connects the loaded students with what was typed on this device. */
-const useTypedRows = ({ place, version }: ClassEntriesProps) => {
-  const { newId } = useServices();
-  const { outbox, entries: all } = useEntryOutbox();
-  const entries = all.filter((entry) => isSamePlace(entry, place));
-  const [hasSaved, setSaved] = useState(false);
-  /** Sends the rows that can be read. Returns the labels of the cells that cannot. */
-  const send = (page: PaperEntriesPage, typed: readonly TypedEntry[]): readonly string[] => {
-    const rows = typed.map((one) => ({ one, sent: toSent(page, one, newId()) }));
-    for (const { sent } of rows) if (typeof sent !== "number") outbox.put(sent);
-    setSaved(true);
-    outbox.flush();
-    return rows.flatMap(({ one, sent }) =>
-      typeof sent === "number" ? [text.formatCellLabel(one.studentName, sent)] : [],
-    );
-  };
-  const rowOf = (page: PaperEntriesPage, student: EntryRow["student"]): EntryRow =>
-    toRow(
-      page,
-      student,
-      entries.find(({ studentId }) => studentId === student.id),
-      version,
-    );
-  return {
-    ...{ outbox, entries, hasSaved, send, rowOf },
-    change: (row: EntryRow, changed: Pick<EntryRow, "version" | "cells">): void =>
-      outbox.put(toTyped(place, row, changed)),
-    enter: (page: PaperEntriesPage, rows: readonly MatchedRow[]): void => {
-      for (const { student, ...changed } of rows) {
-        outbox.put(toTyped(place, rowOf(page, student), changed));
-      }
-    },
-    /** Sends the typed answers over what is stored now, which the teacher has seen. */
-    replace: (page: PaperEntriesPage, entry: TypedEntry): void => {
-      const stored = page.students.find(({ id }) => id === entry.studentId)?.entry?.revision;
-      const { replaces: _before, ...rest } = entry;
-      send(page, [{ ...rest, ...(stored === undefined ? {} : { replaces: stored }) }]);
-    },
-  };
-};
-
-interface LoadedProps extends ClassEntriesProps {
+interface LoadedProps extends TypedRowsOf {
   readonly page: PaperEntriesPage;
   readonly isOnlyPage: boolean;
 }
@@ -189,7 +141,7 @@ function Loaded({ place, version, page, isOnlyPage }: LoadedProps) {
 }
 
 /** The students of one class, a page at a time. */
-function ClassEntries({ place, version }: ClassEntriesProps) {
+function ClassEntries({ place, version }: TypedRowsOf) {
   /** The cursors of the pages before this one, and of this one. */
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const query = usePaperEntries(place, cursors.at(-1));

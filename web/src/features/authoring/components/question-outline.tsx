@@ -3,8 +3,9 @@ import { formatNumber } from "@texts/language.ts";
 import * as text from "@texts/publish-step.ts";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
-import { type DraftFormValues, findMissingFormParts } from "../draft-form-values.ts";
+import type { DraftFormValues } from "../draft-form-values.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { findMissingFormParts } from "../missing-form-parts.ts";
 
 /** On phones a line of numbers above the form, on wide screens a list with the texts beside it. */
 const Outline = chakra("nav", {

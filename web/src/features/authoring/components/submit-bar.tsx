@@ -6,8 +6,9 @@ import { Alert } from "@/components/feedback/alert.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Card } from "@/components/layout/card.tsx";
-import { type DraftFormValues, findMissingFormParts } from "../draft-form-values.ts";
+import type { DraftFormValues } from "../draft-form-values.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
+import { findMissingFormParts } from "../missing-form-parts.ts";
 import { countQuestionsForStudent, sumMarksForStudent } from "../pool-values.ts";
 
 const Sum = chakra("dl", {

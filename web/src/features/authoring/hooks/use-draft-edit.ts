@@ -2,12 +2,9 @@ import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { useState } from "react";
 import { getBrowserTabId } from "@/lib/get-tab-id.ts";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
-import {
-  createEmptyDraftFormValues,
-  type DraftFormValues,
-  haveSameFormContent,
-} from "../draft-form-values.ts";
+import { createEmptyDraftFormValues, type DraftFormValues } from "../draft-form-values.ts";
 import { readDraftEdits, type StoredDraftEdit, writeDraftEdit } from "../edit-store.ts";
+import { haveSameFormContent } from "../form-fingerprint.ts";
 import { assignIdempotencyKey } from "../form-store.ts";
 import { buildCreateAssessmentInput } from "../to-create-input.ts";
 import { getSavedDraftFingerprint, toDraftFormValues } from "../to-form-values.ts";

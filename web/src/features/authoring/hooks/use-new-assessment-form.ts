@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
-import {
-  createEmptyDraftFormValues,
-  type DraftFormValues,
-  getFormFingerprint,
-  haveSameFormContent,
-} from "../draft-form-values.ts";
+import { createEmptyDraftFormValues, type DraftFormValues } from "../draft-form-values.ts";
+import { getFormFingerprint, haveSameFormContent } from "../form-fingerprint.ts";
 import {
   assignIdempotencyKey,
   readUnsentAssessment,

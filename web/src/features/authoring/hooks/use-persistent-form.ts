@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
-import { type DraftFormValues, haveSameFormContent } from "../draft-form-values.ts";
+import type { DraftFormValues } from "../draft-form-values.ts";
+import { haveSameFormContent } from "../form-fingerprint.ts";
 import { draftFormSchema } from "../to-create-input.ts";
 import type { AssessmentFormMethods } from "./use-question-list.ts";
 
