@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { questionSchema } from "./assessments.ts";
+import { countedAttemptSchema } from "./counted-attempt.ts";
 import { idSchema } from "./http.ts";
 import { incidentSchema } from "./incidents.ts";
 import { schoolScalesSchema } from "./school-scales.ts";
@@ -66,6 +67,8 @@ export const submissionSchema = z.object({
   /** Whether the student sees the right answers. The author sees them in any case. */
   solutions: solutionsReleaseSchema,
   questions: z.array(reviewedQuestionSchema),
+  /** Which attempt is the result of the student; absent if the assessment allows one attempt only. */
+  countedAttempt: z.optional(countedAttemptSchema),
   /** The lowest percentages of the levels that the school of the student has set. Absent if the national ones hold. */
   scales: z.optional(schoolScalesSchema),
   /** True if the student wrote with extra support; absent otherwise. */

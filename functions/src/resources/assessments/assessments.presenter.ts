@@ -1,5 +1,6 @@
 import type { Assessment, AssessmentSummary, Question } from "@darasa/contract/assessments";
 import type { Attempt } from "@darasa/contract/attempts";
+import type { CountedAttemptSetting } from "@darasa/contract/counted-attempt";
 import type { Incident } from "@darasa/contract/incidents";
 import type { SchoolScales } from "@darasa/contract/school-scales";
 import type { PaperDocument } from "@darasa/contract/server/assessment-documents";
@@ -147,6 +148,8 @@ export const presentSubmissionSummary = (submission: SummarizedSubmission): Subm
 interface ReviewParts {
   readonly submission: SubmissionRecord;
   readonly passingMarks: number;
+  /** Which of several attempts counts; undefined if the assessment allows one attempt only. */
+  readonly countedAttempt: CountedAttemptSetting | undefined;
   readonly solutions: SolutionsRelease;
   /** The correct answers and explanations; undefined if the caller may not see them. */
   readonly key: AnswerKey | undefined;

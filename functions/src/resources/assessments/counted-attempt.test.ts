@@ -134,6 +134,16 @@ describe("the setting", () => {
     expect(await setting()).toBeUndefined();
   });
 
+  test("is on the result, unless there can be one attempt only", async () => {
+    const setting = async () =>
+      (await world.reviewed("brian", `${world.id}_brian_1`)).countedAttempt;
+    await open("AVERAGE");
+    expect(await setting()).toBe("AVERAGE");
+    await world.close();
+    await open("AVERAGE", { attemptsAllowed: 1 });
+    expect(await setting()).toBeUndefined();
+  });
+
   test("is BEST for assessments of earlier releases", async () => {
     await open("LAST");
     const path = `assessments/${world.id}`;

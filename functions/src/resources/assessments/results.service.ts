@@ -10,6 +10,7 @@ import type { SchoolsService } from "../schools/schools.service.ts";
 import { canChangeAssessment } from "./assessments.policy.ts";
 import { presentStudentProgress, presentSubmission } from "./assessments.presenter.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
+import { allowsSeveralAttempts } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { collectComments } from "./hand-marking/hand-marks.ts";
 import type { NewestSubmissionsService } from "./newest-submissions.service.ts";
@@ -68,6 +69,7 @@ const createReviewer = (deps: Dependencies) => {
         ({ attempt }) => attempt === submission.attempt,
       ),
       passingMarks: assessment.passingMarks,
+      countedAttempt: allowsSeveralAttempts(assessment) ? assessment.countedAttempt : undefined,
       solutions,
       key,
       scales: await schools.getScales(submission.schoolId),

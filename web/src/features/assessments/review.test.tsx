@@ -88,6 +88,19 @@ describe("the result of an assessment", () => {
     expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
   });
 
+  it.each([
+    ["marked", {}],
+    ["to mark", { percent: null, passed: null, toMark: 1 }],
+  ])("says which of several attempts counts: %s", async (_case, change) => {
+    await review(STUDENT, { ...change, attempt: 2, countedAttempt: "AVERAGE" });
+    expect(result()).toHaveTextContent("Attempt 2. The average of all attempts counts.");
+  });
+
+  it("says nothing about attempts if there can be only one", async () => {
+    await review(STUDENT);
+    expect(result()).not.toHaveTextContent("Attempt");
+  });
+
   it("says that the attempt began without a network", async () => {
     await review(STUDENT, { offlineStart: true });
     expect(screen.getByText(new RegExp(offlineStartLabel))).toBeVisible();

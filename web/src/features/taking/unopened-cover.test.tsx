@@ -50,10 +50,10 @@ beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
 describe("the rules on the cover of an assessment", () => {
   it.each([
-    { change: { attemptsAllowed: 2 }, rule: "Your best attempt counts." },
+    { change: { attemptsAllowed: 2 }, rule: "The best attempt counts." },
     {
       change: { attemptsAllowed: 2, countedAttempt: "LAST" },
-      rule: "Your last attempt counts, also if it is worse.",
+      rule: "The last attempt counts, also if it is worse.",
     },
     { change: { countedAttempt: "LAST" }, rule: undefined },
   ] as const)("of $change name the attempt that counts: $rule", async ({ change, rule }) => {

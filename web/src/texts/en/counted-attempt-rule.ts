@@ -1,6 +1,6 @@
-/** What students read before an attempt at an assessment with several attempts. */
+/** What students read before an attempt at an assessment with several attempts, and all who read a result of it. */
 export const countedAttemptRules = {
-  BEST: "Your best attempt counts.",
-  LAST: "Your last attempt counts, also if it is worse.",
-  AVERAGE: "The average of all your attempts counts.",
+  BEST: "The best attempt counts.",
+  LAST: "The last attempt counts, also if it is worse.",
+  AVERAGE: "The average of all attempts counts.",
 } as const;

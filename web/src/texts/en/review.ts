@@ -7,6 +7,9 @@ export const resultSummaryLabel = "Result";
 /** The line on the ring marks the percentage that a student needs to pass. */
 export const formatPassMark = (share: number): string =>
   `Pass mark ${formatPercent(share)}, the line on the ring`;
+/** `rule` says which of several attempts counts. */
+export const formatAttempt = (attempt: number, rule: string): string =>
+  `Attempt ${formatNumber(attempt)}. ${rule}`;
 export const formatMaterialLinkLabel = (subject: string, grade: string): string =>
   `Material: ${subject}, ${grade}`;
 

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/submissions";
 import * as assessmentText from "@texts/assessments.ts";
+import { countedAttemptRules } from "@texts/counted-attempt-rule.ts";
 import { unofficialLevelsHint } from "@texts/levels.ts";
 import * as longAnswerText from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";
@@ -69,7 +70,15 @@ function Waiting({ submission }: Pick<ResultSummaryProps, "submission">) {
       </p>
       <p>{longAnswerText.formatMarksSoFar(assessmentText.formatMarksOfTotal(score, totalMarks))}</p>
       <p>{longAnswerText.resultComesLaterMessage}</p>
+      <AttemptRule {...submission} />
     </div>
+  );
+}
+
+/** Says which attempt this is, and which one counts, if the student can have several. */
+function AttemptRule({ attempt, countedAttempt }: Pick<Submission, "attempt" | "countedAttempt">) {
+  return countedAttempt === undefined ? null : (
+    <p>{text.formatAttempt(attempt, countedAttemptRules[countedAttempt])}</p>
   );
 }
 
@@ -93,6 +102,7 @@ function Result({ submission, percent }: ResultProps) {
         <p>{assessmentText.formatMarksOfTotal(score, totalMarks)}</p>
         {level === undefined ? null : <p data-level="">{level}</p>}
         <p>{text.formatPassMark(passingMarks)}</p>
+        <AttemptRule {...submission} />
         {level === undefined ? null : <small>{unofficialLevelsHint}</small>}
       </div>
     </>
