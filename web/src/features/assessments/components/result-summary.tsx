@@ -41,6 +41,7 @@ const Panel = chakra("section", {
     "& [data-low] p:first-of-type": { color: "warning.fg" },
     "& p:nth-of-type(2), & p[data-level]": { color: "fg" },
     "& p[data-level]": { fontWeight: "bold" },
+    "& p[data-attempt]": { mt: "2", color: "fg" },
     "& small": { display: "block", mt: "2", color: "fg.muted", fontSize: "xs" },
     "& > a": {
       flex: { base: "1 0 100%", lg: "none" },
@@ -78,7 +79,7 @@ function Waiting({ submission }: Pick<ResultSummaryProps, "submission">) {
 /** Says which attempt this is, and which one counts, if the student can have several. */
 function AttemptRule({ attempt, countedAttempt }: Pick<Submission, "attempt" | "countedAttempt">) {
   return countedAttempt === undefined ? null : (
-    <p>{text.formatAttempt(attempt, countedAttemptRules[countedAttempt])}</p>
+    <p data-attempt="">{text.formatAttempt(attempt, countedAttemptRules[countedAttempt])}</p>
   );
 }
 
