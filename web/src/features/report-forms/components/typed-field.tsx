@@ -24,6 +24,9 @@ export function CommentField({ id, label, value = "", onChange }: CommentFieldPr
     <TextareaField
       id={id}
       label={label}
+      // The field grows with the comment. Browsers that cannot do that show two lines of it.
+      fieldSizing="content"
+      minH="24"
       rows={2}
       maxLength={REPORT_COMMENT_MAX_LENGTH}
       value={typed ?? value}
