@@ -27,6 +27,7 @@ const FIRST_PART = [
   "managed-schools",
   "number-login",
   "own-account",
+  "question-import",
   "school-application",
 ].map((name) => `**/${name}.spec.ts`);
 
