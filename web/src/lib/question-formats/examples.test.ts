@@ -20,6 +20,7 @@ describe("the example files", () => {
     ["questions.numbered.txt", "NUMBERED", 4],
     ["questions.csv", "CSV", 7],
     ["questions.moodle.xml", "MOODLE_XML", 4],
+    ["questions-with-pictures.moodle.xml", "MOODLE_XML", 2],
     ["question.qti.xml", "QTI", 1],
   ] as const)("are recognised and read without a refusal: %s", (name, format, count) => {
     const text = read(name);
@@ -27,5 +28,17 @@ describe("the example files", () => {
     const { questions, refused } = readQuestions(text, format);
     expect(refused).toEqual([]);
     expect(questions).toHaveLength(count);
+  });
+
+  it("have pictures in their options, with words for each", () => {
+    const { questions } = readQuestions(read("questions-with-pictures.moodle.xml"), "MOODLE_XML");
+    const pictures = questions.map(({ optionPictures = [] }) => optionPictures);
+    expect(pictures.map(({ length }) => length)).toEqual([2, 4]);
+    expect(new Set(pictures.flat().map(({ dataUrl }) => dataUrl)).size).toBe(6);
+    expect(pictures.flat().filter(({ lacksText }) => lacksText)).toEqual([]);
+    expect(questions.map(({ question }) => question.correctAnswer)).toEqual([
+      "Triangle with three angles of 60°",
+      "Square\nTrapezium",
+    ]);
   });
 });
