@@ -98,6 +98,17 @@ describe("choosing a table", () => {
     expect(button).not.toHaveAttribute("aria-disabled");
   });
 
+  it("reads the same file again when it is chosen again after a failure", async () => {
+    const { choose } = await openImport(buildImportServer());
+    const file = new File([buildStudentCells(1)], "students.csv", { type: "text/csv" });
+    vi.spyOn(file, "arrayBuffer").mockRejectedValueOnce(new DOMException("", "NotReadableError"));
+    await choose(file);
+    expect(alert()).toHaveTextContent(/could not be opened/);
+    await choose(file);
+    expect(screen.getByText("1 row found. These look like students.")).toBeInTheDocument();
+    expect(fileInput()).toBeValid();
+  });
+
   it("guesses guardians and teachers from a CSV file, and lets the user correct the guess", async () => {
     const { choose, press, user } = await openImport(buildImportServer());
     await choose(exampleFiles.guardians);

@@ -91,13 +91,20 @@ const useTableInputs = ({ chooseFile, paste }: ReturnType<typeof useChosenTable>
     event.currentTarget.value = event.clipboardData.getData("text/plain");
     handleTyping(event.currentTarget.value);
   };
-  return { file, cells, handleFile, handleTyping, handlePaste };
+  /** Browsers report no change if the same file is chosen again, for example after it was corrected. */
+  const handleFileClick = (): void => {
+    if (file.current === null || file.current.value === "") return;
+    file.current.value = "";
+    void chooseFile(undefined);
+  };
+  return { file, cells, handleFile, handleFileClick, handleTyping, handlePaste };
 };
 
 /** The first step: the user chooses a table of people. */
 export function ChooseStep({ isEntered, onReady }: ChooseStepProps) {
   const chosen = useChosenTable();
-  const { file, cells, handleFile, handleTyping, handlePaste } = useTableInputs(chosen);
+  const { file, cells, handleFile, handleFileClick, handleTyping, handlePaste } =
+    useTableInputs(chosen);
   const { input, error, isReading, found = "" } = chosen;
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -117,6 +124,7 @@ export function ChooseStep({ isEntered, onReady }: ChooseStepProps) {
                 ref={file}
                 id={FILE_ID}
                 accept={FILE_TYPES}
+                onClick={handleFileClick}
                 onChange={({ target }) => handleFile(target.files)}
                 {...getAriaProps(FILE_ID, error !== undefined && input !== "paste")}
               />
