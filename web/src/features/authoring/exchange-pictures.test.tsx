@@ -284,6 +284,38 @@ describe("importing options with pictures", () => {
     expect(getSentPictures(server)).toEqual([{ image: PNG }, { image: OTHER_PNG }]);
   });
 
+  it("asks what they show if the file says the same of several", async () => {
+    const server = await open("Import questions");
+    numberStoredPictures(server);
+    const flags = writeOptions([
+      ["A flag", PNG],
+      ["A flag", OTHER_PNG],
+    ]);
+    show(
+      flags
+        .replace('fraction="100"', 'fraction="0"')
+        .replace('fraction="0" format', 'fraction="100" format'),
+    );
+    const third = await screen.findByLabelText("What does the picture of option C show?");
+    const fourth = screen.getByLabelText("What does the picture of option D show?");
+    expect(dialog().getByText(words.formatRepeatedWords("A flag"))).toBeVisible();
+    fireEvent.change(third, { target: { value: "A flag" } });
+    fireEvent.change(fourth, { target: { value: "A flag" } });
+    await add();
+    expect(third).toHaveFocus();
+    expect(third).toHaveAccessibleDescription(expect.stringContaining("must be different"));
+    fireEvent.change(fourth, { target: { value: "Another flag" } });
+    await add();
+    expect(await getSavedQuestion(server)).toMatchObject({
+      options: ["a", "b", "A flag", "Another flag"],
+      correctAnswer: "A flag",
+      optionPictures: [
+        { option: "A flag", id: "p1" },
+        { option: "Another flag", id: "p2" },
+      ],
+    });
+  });
+
   it("refuses a question with an option that the browser cannot draw", async () => {
     const server = await open("Import questions");
     show(

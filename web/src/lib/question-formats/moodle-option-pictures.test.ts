@@ -65,6 +65,18 @@ describe("reading pictures of options in Moodle XML", () => {
     expect(optionPictures?.map(({ lacksText }) => lacksText)).toEqual([true, true]);
   });
 
+  it("removes the words of a picture that are also the text of another option", () => {
+    const { question, optionPictures, notes } = read(
+      writeIllustratedAnswer(image("a.png", "A flag"), A),
+      writeIllustratedAnswer(image("a.png", "A flag"), A),
+      writeIllustratedAnswer(image("a.png", "b"), A),
+      writeIllustratedAnswer(image("a.png", "A map"), A),
+    );
+    expect(question.options).toEqual(["a", "b", "Option C", "Option D", "Option E", "A map"]);
+    expect(optionPictures?.map(({ lacksText }) => lacksText)).toEqual([true, true, true, false]);
+    expect(notes).toEqual([words.formatRepeatedWords("A flag"), words.formatRepeatedWords("b")]);
+  });
+
   it("knows the right options by the words of their pictures", () => {
     const several = withAnswers(writeIllustratedAnswer(image("a.png", "A flag"), A, 50)).replace(
       'fraction="100"><text>a</text>',
@@ -129,7 +141,7 @@ describe("reading pictures of options in Moodle XML", () => {
       words.pictureTooLargeReason,
     ],
     ["a sound", "<audio src='@@PLUGINFILE@@/a.mp3'></audio>", "", mediaReason],
-    ["the words of another option", image("a.png", "b"), A, formatRepeatedOption("b")],
+    ["the same text as another one", `b ${image("a.png")}`, A, formatRepeatedOption("b")],
     ["nothing but a file", "", A, emptyOptionReason],
   ])("refuses an option with %s, and requests nothing", (_, html, files, reason) => {
     const request = vi.fn();

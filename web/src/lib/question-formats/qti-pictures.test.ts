@@ -80,6 +80,17 @@ describe("reading pictures in a package of QTI 2.1", () => {
     ]);
   });
 
+  it("removes words that the pictures of two options share", () => {
+    const option = image("../pictures/a%20%C3%A9.png", "A flag");
+    const { question, optionPictures, notes } = read(choice("Which?", option, option));
+    expect(question).toMatchObject({
+      options: ["Option A", "Option B"],
+      correctAnswer: "Option A",
+    });
+    expect(optionPictures?.map(({ lacksText }) => lacksText)).toEqual([true, true]);
+    expect(notes).toEqual([words.formatRepeatedWords("A flag")]);
+  });
+
   it("takes True and False with pictures for options", () => {
     const picture = image("../pictures/a é.png", "");
     const { question, optionPictures } = read(choice("Is it?", `True ${picture}`, "False"));

@@ -8,7 +8,13 @@ import { tidyCategory } from "./moodle-category.ts";
 import { findElementLines, parseXml } from "./parse-xml.ts";
 import { type FoundItems, type FoundQuestion, type ReadItem, refuse } from "./question-format.ts";
 import { findMoodlePicture } from "./read-moodle-picture.ts";
-import { listOptionPictures, type ReadOption, readOption, readPicture } from "./read-picture.ts";
+import {
+  listOptionPictures,
+  type ReadOption,
+  readOption,
+  readPicture,
+  removeRepeatedWords,
+} from "./read-picture.ts";
 import { findRightAnswers, findShortAnswers, type WeightedAnswer } from "./weighted-answers.ts";
 
 const FORMATS: Readonly<Record<string, TextFormat>> = {
@@ -162,7 +168,7 @@ const readOptions = (answers: readonly Answer[]): { readonly reason: string } | 
     if ("reason" in option) return option;
     options.push(option);
   }
-  return options;
+  return removeRepeatedWords(options);
 };
 
 interface Media extends Pick<FoundQuestion, "picture" | "optionPictures"> {

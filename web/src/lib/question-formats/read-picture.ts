@@ -73,6 +73,8 @@ export const readPicture = ({ images }: PlainText, find: FindPictureFile): ReadP
 export interface ReadOption {
   readonly text: string;
   readonly picture?: ImportedOptionPicture | undefined;
+  /** True if the words of the picture are the text. */
+  readonly hasPictureWords: boolean;
   /** What of its picture is not kept. */
   readonly notes: readonly string[];
 }
@@ -88,17 +90,40 @@ export const readOption = (
 ): Refusal | ReadOption => {
   const { text, images } = plain;
   const [image, ...others] = images;
-  if (image === undefined) return { text, notes: [] };
+  if (image === undefined) return { text, hasPictureWords: false, notes: [] };
   if (others.length > 0) return { reason: words.severalOptionPicturesReason };
   const read = readDataUrl(image, find);
   if ("reason" in read) return read;
   const { alt, notes } = readAlt(image.alt);
   const lacksText = text === "" && alt === "";
   const picture = { place, dataUrl: read.dataUrl, lacksText };
-  if (text === "") return { text: alt || formatOptionTextLabel(place), picture, notes };
+  if (text === "") {
+    const hasPictureWords = !lacksText;
+    return { text: alt || formatOptionTextLabel(place), picture, hasPictureWords, notes };
+  }
   const isSaidTwice = alt === "" || alt === toOneLine(text);
-  return { text, picture, notes: isSaidTwice ? [] : [words.optionWordsNote] };
+  const lost = isSaidTwice ? [] : [words.optionWordsNote];
+  return { text, picture, hasPictureWords: false, notes: lost };
 };
+
+/**
+ * Removes the words of pictures that are also the text of another option, because options must differ. The author is
+ * asked for other words.
+ */
+export const removeRepeatedWords = (options: readonly ReadOption[]): ReadOption[] =>
+  options.map((option, place) => {
+    const { text, picture, hasPictureWords, notes } = option;
+    const isRepeated = options.some(
+      (other, index) => index !== place && toOneLine(other.text) === text,
+    );
+    if (picture === undefined || !hasPictureWords || !isRepeated) return option;
+    return {
+      text: formatOptionTextLabel(place),
+      picture: { ...picture, lacksText: true },
+      hasPictureWords: false,
+      notes: [...notes, words.formatRepeatedWords(text)],
+    };
+  });
 
 /** Returns the pictures of options as a question has them; undefined without one. */
 export const listOptionPictures = (

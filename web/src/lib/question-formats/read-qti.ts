@@ -15,6 +15,7 @@ import {
   type ReadOption,
   readOption,
   readPicture,
+  removeRepeatedWords,
 } from "./read-picture.ts";
 import type { WeightedAnswer } from "./weighted-answers.ts";
 
@@ -124,7 +125,7 @@ const readOptions = (
     if ("reason" in option) return option;
     options.push({ ...option, notes: [...plain.notes, ...option.notes] });
   }
-  return options;
+  return removeRepeatedWords(options);
 };
 
 const buildChoiceItem = (

@@ -22,6 +22,8 @@ export const formatTooManyPictures = (count: number, room: number): string =>
     : `It has ${countPictures(count)}, and there is room for only ${formatNumber(room)}.`;
 export const optionWordsNote =
   "What the picture of an option shows is left out: the text of the option says it.";
+export const formatRepeatedWords = (repeated: string): string =>
+  `Several options have the same words, “${repeated}”. Say what each picture shows.`;
 export const explanationMediaNote = "A picture, a sound or a video in the explanation is left out.";
 export const formatPictureWordsCut = (max: number): string =>
   `What the picture shows is cut to ${formatNumber(max)} characters.`;
