@@ -47,6 +47,8 @@ export const commentHints = {
   BY_HAND: "Students see it when you release the results.",
 } as const;
 export const ownCommentsLabel = "Your comments so far";
+export const formatNoRoomForComment = (most: number): string =>
+  `There is no room for this comment too: a comment has at most ${formatNumber(most)} characters.`;
 export const previousButton = "Back";
 export const saveAndNextButton = "Save, next answer";
 export const skipButton = "Skip";

@@ -47,6 +47,22 @@ const addComment = (written: string, comment: string): string => {
   return written.includes(comment) ? written : `${written.trimEnd()}\n${comment}`;
 };
 
+/** Holds the comment. An own comment for which there is no room is not added. */
+const useComment = (known: string) => {
+  const [written, setWritten] = useState(known);
+  const [error, setError] = useState<string>();
+  const write = (next: string): void => {
+    setWritten(next);
+    setError(undefined);
+  };
+  const add = (own: string): void => {
+    const next = addComment(written, own);
+    if (next.length <= MARK_COMMENT_MAX_LENGTH) write(next);
+    else setError(text.formatNoRoomForComment(MARK_COMMENT_MAX_LENGTH));
+  };
+  return { written, error, write, add };
+};
+
 function OwnComments({
   of,
   onChoose,
@@ -76,13 +92,13 @@ export function MarkForm({ of, marksField, isFirst, onSave, onBack, ...more }: M
   const { question, answer, unsent } = of;
   const known = unsent ?? answer.mark;
   const [marks, setMarks] = useState(known === undefined ? "" : formatNumber(known.marks));
-  const [comment, setComment] = useState(known?.comment ?? "");
+  const comment = useComment(known?.comment ?? "");
   const [error, setError] = useState<string>();
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
     const parsed = parseMarks(marks, question.marks);
     setError(parsed === undefined ? text.formatMarksError(question.marks) : undefined);
-    if (parsed !== undefined) onSave({ marks: parsed, comment: comment.trim() });
+    if (parsed !== undefined) onSave({ marks: parsed, comment: comment.written.trim() });
   };
   const saveWithKey = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save(event);
@@ -105,15 +121,16 @@ export function MarkForm({ of, marksField, isFirst, onSave, onBack, ...more }: M
         id={COMMENT_ID}
         label={text.commentLabel}
         hint={text.commentHints[more.solutions]}
+        error={comment.error}
         rows={3}
         maxLength={MARK_COMMENT_MAX_LENGTH}
-        value={comment}
-        onChange={({ target }) => setComment(target.value)}
+        value={comment.written}
+        onChange={({ target }) => comment.write(target.value)}
         onKeyDown={saveWithKey}
       />
       <OwnComments
-        of={more.ownComments.filter((one) => one !== comment.trim())}
-        onChoose={(one) => setComment((written) => addComment(written, one))}
+        of={more.ownComments.filter((one) => one !== comment.written.trim())}
+        onChoose={comment.add}
       />
       <Row>
         <Button type="submit">{text.saveAndNextButton}</Button>

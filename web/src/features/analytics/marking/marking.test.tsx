@@ -205,6 +205,31 @@ describe("marking long answers", () => {
     expect(sent(server)[1]).toMatchObject({ marks: 6, comment: "Name an example" });
   });
 
+  it("adds no own comment for which there is no room, and says so", async () => {
+    const { user, server } = await open();
+    const field = () => screen.getByLabelText("Comment");
+    const [first, second] = ["a".repeat(600), "b".repeat(400)];
+    for (const comment of [first, second]) {
+      await user.click(field());
+      await user.paste(comment);
+      await user.click(marksField());
+      await user.keyboard("4{Enter}");
+    }
+    await user.click(await screen.findByRole("button", { name: first }));
+    await user.click(screen.getByRole("button", { name: second }));
+    expect(field()).toHaveValue(first);
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription(/at most 1,000 characters/);
+    await user.type(field(), "{Backspace}");
+    expect(field()).toBeValid();
+    await user.click(screen.getByRole("button", { name: second }));
+    expect(field()).toHaveValue(`${first.slice(1)}\n${second}`);
+    await user.click(marksField());
+    await user.keyboard("4{Enter}");
+    await waitFor(() => expect(sent(server)).toHaveLength(3));
+    expect(sent(server)[2]?.comment).toHaveLength(1_000);
+  });
+
   it("saves no own comment that nobody chose", async () => {
     const { user, server } = await open();
     await user.type(screen.getByLabelText("Comment"), "Name an example");
