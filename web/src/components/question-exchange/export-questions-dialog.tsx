@@ -72,7 +72,10 @@ const listMissing = (
   ];
 };
 
-/** Loads the pictures of questions, or fails. */
+/** The number of pictures that are loaded at the same time. */
+const PICTURES_AT_ONCE = 3;
+
+/** Loads the pictures of questions, a few at the same time. If one cannot be loaded, it fails and loads no others. */
 const useLoadPictures = (questions: readonly NewQuestion[]) => {
   const services = useServices();
   const client = useQueryClient();
@@ -86,7 +89,13 @@ const useLoadPictures = (questions: readonly NewQuestion[]) => {
     });
   return async (): Promise<ReadonlyMap<string, string>> => {
     const ids = [...new Set(questions.flatMap(listPictures).map(({ id }) => id))];
-    return new Map(await Promise.all(ids.map(async (id) => [id, await load(id)] as const)));
+    const pictures = new Map<string, string>();
+    for (let start = 0; start < ids.length; start += PICTURES_AT_ONCE) {
+      const batch = ids.slice(start, start + PICTURES_AT_ONCE);
+      const loaded = await Promise.all(batch.map(async (id) => [id, await load(id)] as const));
+      for (const [id, url] of loaded) pictures.set(id, url);
+    }
+    return pictures;
   };
 };
 

@@ -1,7 +1,9 @@
 import { messageRoutes } from "@darasa/contract/messages";
 import { newPictureRoutes } from "@darasa/contract/new-pictures";
+import { pictureRoutes } from "@darasa/contract/pictures";
 import { type BankQuestion, questionBankRoutes } from "@darasa/contract/question-bank";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { tooManyAttempts } from "@texts/api-errors.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   PNG,
@@ -9,6 +11,7 @@ import {
   writeIllustrated,
   writeIllustratedAnswer,
 } from "@/lib/question-formats/testing/picture-files.ts";
+import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -321,6 +324,29 @@ describe("files of questions", () => {
     expect(await screen.findByRole("button", { name: /Download/ })).toBeInTheDocument();
     const query = server.requests(questionBankRoutes.list).at(-1)?.query;
     expect([query?.get("size"), query?.get("subject")]).toEqual(["100", "Biology"]);
+  });
+
+  it("are written with pictures, of which no others load after a failure", async () => {
+    const saved = recordSavedFiles();
+    const questions = Array.from({ length: 10 }, (_, index): BankQuestion => {
+      const picture = { id: `p${index}`, width: 200, height: 100, bytes: 90, alt: "A heart" };
+      return { ...HEART, id: `heart-${index}`, question: { ...HEART.question, picture } };
+    });
+    const { server } = await open(PATH, buildServer(questions));
+    const countAsked = () =>
+      new Set(server.requests(pictureRoutes.get).map(({ parameters: [id] }) => id)).size;
+    server.refuse(pictureRoutes.get, "TOO_MANY_REQUESTS", "tooManyAttempts");
+    await screen.findAllByText(HEART.question.text);
+    press("Export questions");
+    fireEvent.click(await screen.findByRole("button", { name: "Download 10 questions" }));
+    expect(await screen.findByText(tooManyAttempts)).toBeVisible();
+    expect(countAsked()).toBe(3);
+    server
+      .on(pictureRoutes.get)
+      .answer(() => ({ success: true, data: { type: "image/png", image: PNG } }));
+    fireEvent.click(screen.getByRole("button", { name: "Download 10 questions" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(countAsked()).toBe(10);
   });
 });
 
