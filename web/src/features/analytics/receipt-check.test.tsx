@@ -2,7 +2,7 @@ import { allowanceRoutes } from "@darasa/contract/allowances";
 import { analyticsRoutes } from "@darasa/contract/analytics";
 import { type CheckedReceipt, receiptRoutes } from "@darasa/contract/receipts";
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -14,6 +14,15 @@ const same: CheckedReceipt = {
   submittedAt: "2026-03-04T07:41:00Z",
   submissionId: "volcanoes_grace_1",
 };
+
+/** What the browser was last asked to scroll into the window. */
+let shown: Element | undefined;
+beforeEach(() => {
+  shown = undefined;
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown = this;
+  };
+});
 
 const buildServer = () => {
   const server = new StubServer();
@@ -64,7 +73,9 @@ describe("checking a code", () => {
     const server = buildServer();
     server.on(receiptRoutes.checkReceipt).answer(() => ({ success: true, data }));
     await check(" mnpq rse9-kdh7 xstd ", server);
-    expect(await screen.findByText(words)).toBeVisible();
+    const notice = await screen.findByText(words);
+    expect(notice).toBeVisible();
+    expect(shown).toContainElement(notice);
     expect(server.requests(receiptRoutes.checkReceipt).map(({ body }) => body)).toEqual([
       { receipt: "MNPQRSE9KDH7XSTD" },
     ]);
@@ -79,12 +90,15 @@ describe("checking a code", () => {
     expect(screen.getByText(/not a complete code/)).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Code of the student" })).toHaveFocus();
     expect(server.requests(receiptRoutes.checkReceipt)).toEqual([]);
+    expect(shown).toBeUndefined();
   });
 
   it("says that nobody has the code", async () => {
     const server = buildServer();
     server.refuse(receiptRoutes.checkReceipt, "NOT_FOUND", "receiptUnknown");
     await check("MNPQ-RSE9-KDH7-XSTD", server);
-    expect(await screen.findByText("No student of this assessment has this code")).toBeVisible();
+    const message = await screen.findByText("No student of this assessment has this code");
+    expect(message).toBeVisible();
+    expect(shown).toContainElement(message);
   });
 });

@@ -3,7 +3,7 @@ import { parseReceiptCode } from "@darasa/contract/receipt-code";
 import type { CheckedReceipt } from "@darasa/contract/receipts";
 import { receiptInvalid } from "@darasa/contract/validation-texts";
 import * as text from "@texts/receipt-check.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
@@ -27,6 +27,11 @@ const Form = chakra("form", {
   },
 });
 
+/** The result below the button. Its margins leave no gap while it is empty. */
+const Result = chakra("div", {
+  base: { display: "grid", justifyItems: "start", mt: "-4", "& > *": { mt: "4" } },
+});
+
 const FIELD_ID = "receipt";
 const TONES = { SAME: "success", DIFFERENT: "warning", NOT_ARRIVED: "warning" } as const;
 
@@ -40,6 +45,11 @@ export function ReceiptCheck({ id }: { readonly id: string }) {
   const [typed, setTyped] = useState("");
   const [isInvalid, setInvalid] = useState(false);
   const { mutate, reset, data, error, isPending } = useCheckReceipt(id);
+  const result = useRef<HTMLDivElement>(null);
+  // On a phone the result begins behind the bar at the bottom.
+  useEffect(() => {
+    if (data !== undefined || error !== null) result.current?.scrollIntoView({ block: "nearest" });
+  }, [data, error]);
   const check = (event: FormEvent): void => {
     event.preventDefault();
     const code = parseReceiptCode(typed);
@@ -72,15 +82,19 @@ export function ReceiptCheck({ id }: { readonly id: string }) {
               {text.checkReceiptButton}
             </BusyButtonLabel>
           </BusyButton>
-          <Alert>
-            {error === null ? "" : getErrorMessage(error, text.receiptCheckFailedMessage)}
-          </Alert>
-          <StatusNotice tone={data && TONES[data.state]}>{data ? describe(data) : ""}</StatusNotice>
-          {data?.submissionId === undefined ? null : (
-            <TextLink asChild>
-              <Link to={urlBuilders.result(data.submissionId)}>{text.seeAnswersLink}</Link>
-            </TextLink>
-          )}
+          <Result ref={result}>
+            <Alert>
+              {error === null ? "" : getErrorMessage(error, text.receiptCheckFailedMessage)}
+            </Alert>
+            <StatusNotice tone={data && TONES[data.state]}>
+              {data ? describe(data) : ""}
+            </StatusNotice>
+            {data?.submissionId === undefined ? null : (
+              <TextLink asChild>
+                <Link to={urlBuilders.result(data.submissionId)}>{text.seeAnswersLink}</Link>
+              </TextLink>
+            )}
+          </Result>
         </Form>
       </Card>
     </AnalyticsSection>
