@@ -8,6 +8,7 @@ import {
   buildOwnerAudience,
   getUnarchivedAudience,
 } from "@darasa/contract/server/assessment-documents";
+import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isAdminOfSchool, isOfNationalOffice } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessment-records.ts";
 import {
@@ -33,6 +34,27 @@ export const canChangeAssessment = (
   caller: ApiCaller,
   { ownerId, schoolId }: OwnedAssessment,
 ): boolean => ownerId === caller.id || isAdminOfSchool(caller, schoolId);
+
+/** Returns an assessment to a caller who may change it. Throws NOT_FOUND for all others, who do not learn that it exists. */
+export const requireChangeableAssessment = <Found extends OwnedAssessment>(
+  caller: ApiCaller,
+  assessment: Found | undefined,
+): Found => {
+  if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
+    throw new ApiError("NOT_FOUND", "assessmentNotFound");
+  }
+  return assessment;
+};
+
+/** Returns an assessment that was read with its answer key to a caller who may change it. Throws NOT_FOUND for all others. */
+export const requireChangeableAnswerKey = <Found extends { readonly assessment: OwnedAssessment }>(
+  caller: ApiCaller,
+  found: Found | undefined,
+): Found => {
+  if (found === undefined) throw new ApiError("NOT_FOUND", "assessmentNotFound");
+  requireChangeableAssessment(caller, found.assessment);
+  return found;
+};
 
 /** Returns true if the caller belongs to the audience of a published assessment. */
 const isInAudience = (

@@ -13,13 +13,14 @@ import type {
   StudentPlaceAndGrade,
 } from "./assessment-selection.ts";
 import {
-  canChangeAssessment,
   canCreateAssessments,
   canReadAssessment,
   canReadQuestions,
   getListScope,
   getPublishedScope,
   getSchoolOfVisibleResults,
+  requireChangeableAnswerKey,
+  requireChangeableAssessment,
 } from "./assessments.policy.ts";
 import { presentAssessmentSummary, presentPaper } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
@@ -87,8 +88,7 @@ const reading = (deps: Dependencies) => {
   const page = createPageReader(deps);
   /** Returns an assessment, and which of its submissions the caller may see. Throws if the caller may see none. */
   const getWithVisibleSubmissions = async (caller: ApiCaller, id: string) => {
-    const assessment = await store.get(id);
-    if (assessment === undefined || !canChangeAssessment(caller, assessment)) throw notFound();
+    const assessment = requireChangeableAssessment(caller, await store.get(id));
     const schoolId = getSchoolOfVisibleResults(caller, assessment);
     return { assessment, visible: { assessmentId: id, schoolId } };
   };
@@ -98,8 +98,7 @@ const reading = (deps: Dependencies) => {
     caller: ApiCaller,
     id: string,
   ): Promise<AssessmentAndAnswerKey> => {
-    const found = await store.getWithAnswerKey(id, database);
-    if (found === undefined || !canChangeAssessment(caller, found.assessment)) throw notFound();
+    const found = requireChangeableAnswerKey(caller, await store.getWithAnswerKey(id, database));
     return found;
   };
 

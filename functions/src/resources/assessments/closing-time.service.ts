@@ -11,7 +11,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { AssessmentRecord } from "./assessment-records.ts";
-import { canChangeAssessment } from "./assessments.policy.ts";
+import { requireChangeableAssessment } from "./assessments.policy.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import {
@@ -74,15 +74,12 @@ const requireOrder = (before: Times, times: Times, change: ClosingTimeChange, no
 export const createClosingTimeService = (deps: Dependencies) => {
   const { database, assessments, attempts, statistics, clock } = deps;
 
-  const requireOwn = async (
+  const requirePublished = async (
     caller: ApiCaller,
     id: string,
     transaction: DatabaseTransaction,
   ): Promise<AssessmentRecord> => {
-    const assessment = await assessments.get(id, transaction);
-    if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-      throw new ApiError("NOT_FOUND", "assessmentNotFound");
-    }
+    const assessment = requireChangeableAssessment(caller, await assessments.get(id, transaction));
     if (!assessment.published) throw new ApiError("CONFLICT", "notPublished");
     if (isArchivedAudience(assessment.audience))
       throw new ApiError("CONFLICT", "assessmentArchived");
@@ -97,7 +94,7 @@ export const createClosingTimeService = (deps: Dependencies) => {
      */
     set: (caller: ApiCaller, id: string, change: ClosingTimeChange): Promise<Times> =>
       database.transact(async (transaction) => {
-        const assessment = await requireOwn(caller, id, transaction);
+        const assessment = await requirePublished(caller, id, transaction);
         const now = clock.now();
         const times = {
           id,

@@ -4,7 +4,7 @@ import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/st
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
-import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
+import type { Database, DocumentWriter } from "../../platform/database.ts";
 import type { PicturesService } from "../pictures/pictures.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
@@ -15,7 +15,7 @@ import {
   toAssessmentDraft,
 } from "./assessment-answer-key.ts";
 import type { AssessmentRecord } from "./assessment-records.ts";
-import { canChangeAssessment } from "./assessments.policy.ts";
+import { requireChangeableAnswerKey, requireChangeableAssessment } from "./assessments.policy.ts";
 import { presentPaper } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
 import { type AudienceClassLookups, requireAudienceClasses } from "./audience-classes.ts";
@@ -61,19 +61,6 @@ const requireUnchanged = (found: AssessmentAndAnswerKey, revision: string | unde
   }
 };
 
-const requireOwn = async (
-  { assessments }: Pick<Dependencies, "assessments">,
-  caller: ApiCaller,
-  id: string,
-  reader: DocumentReader,
-): Promise<AssessmentAndAnswerKey> => {
-  const found = await assessments.getWithAnswerKey(id, reader);
-  if (found === undefined || !canChangeAssessment(caller, found.assessment)) {
-    throw new ApiError("NOT_FOUND", "assessmentNotFound");
-  }
-  return found;
-};
-
 /**
  * Adds `deltas` to the counters of the assessment's author and of the author's school. The function does not use
  * the caller's id and school, because the caller may be an administrator who is not the author.
@@ -102,7 +89,8 @@ const changing = (deps: Dependencies) => {
       input: ChangeDraftInput,
     ): Promise<DraftChangeResponse> =>
       database.transact(async (transaction) => {
-        const found = await requireOwn(deps, caller, id, transaction);
+        const known = await assessments.getWithAnswerKey(id, transaction);
+        const found = requireChangeableAnswerKey(caller, known);
         const { assessment } = found;
         const sent = listSentQuestions(input);
         const { schoolId } = assessment;
@@ -138,7 +126,8 @@ const changing = (deps: Dependencies) => {
 
     remove: (caller: ApiCaller, id: string): Promise<void> =>
       database.transact(async (transaction) => {
-        const { assessment } = await requireOwn(deps, caller, id, transaction);
+        const known = await assessments.get(id, transaction);
+        const assessment = requireChangeableAssessment(caller, known);
         if (assessment.published) throw alreadyPublished();
         assessments.remove(transaction, id);
         statistics.remove(transaction, id);
@@ -155,7 +144,8 @@ export const createDraftsService = (deps: Dependencies) => ({
   ...changing(deps),
 
   get: async (caller: ApiCaller, id: string): Promise<AssessmentDraft> => {
-    const found = await requireOwn(deps, caller, id, deps.database);
+    const known = await deps.assessments.getWithAnswerKey(id, deps.database);
+    const found = requireChangeableAnswerKey(caller, known);
     if (found.assessment.published) throw alreadyPublished();
     return toAssessmentDraft(found);
   },

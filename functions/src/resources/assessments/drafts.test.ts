@@ -282,6 +282,14 @@ describe("deleting a draft", () => {
     expect(documents()).toEqual(before);
   });
 
+  test("reads only the assessment, not its questions and its answer key", async () => {
+    // From then on, the API caches the school of the teacher.
+    await world.get("teacher", `/assessments/${id}`);
+    const { reads } = { ...world.database.usage };
+    await remove("teacher");
+    expect(world.database.usage.reads - reads).toBe(1);
+  });
+
   test("returns 404 the second time", async () => {
     await remove("teacher");
     const { status, json } = await remove("teacher");

@@ -5,7 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { canChangeAssessment } from "./assessments.policy.ts";
+import { requireChangeableAssessment } from "./assessments.policy.ts";
 import type { AssessmentsStore } from "./assessments.store.ts";
 
 interface Dependencies {
@@ -31,8 +31,7 @@ export const createSolutionsService = (deps: Dependencies) => {
   return {
     /** Returns the right answers to the author and to administrators of the author's school. */
     get: async (caller: ApiCaller, id: string): Promise<AssessmentSolutions> => {
-      const assessment = await assessments.get(id);
-      if (assessment === undefined || !canChangeAssessment(caller, assessment)) throw notFound();
+      const assessment = requireChangeableAssessment(caller, await assessments.get(id));
       const { answerKey, alsoAccepted, tolerances, explanations } =
         await assessments.getAnswerKey(id);
       return {

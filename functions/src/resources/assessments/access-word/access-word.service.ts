@@ -7,7 +7,7 @@ import type { Database, DocumentReader } from "../../../platform/database.ts";
 import type { AuditService } from "../../audit/audit.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
 import type { AssessmentRecord } from "../assessment-records.ts";
-import { canChangeAssessment } from "../assessments.policy.ts";
+import { requireChangeableAssessment } from "../assessments.policy.ts";
 import type { AssessmentsStore } from "../assessments.store.ts";
 import { createAccessWordParts } from "./create-access-word.ts";
 
@@ -36,10 +36,7 @@ export const createAccessWordService = (deps: Dependencies) => {
 
   /** Returns the word of a published assessment to a caller who may change the assessment. */
   const find = async (caller: ApiCaller, id: string, reader: DocumentReader): Promise<Found> => {
-    const assessment = await assessments.get(id, reader);
-    if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-      throw new ApiError("NOT_FOUND", "assessmentNotFound");
-    }
+    const assessment = requireChangeableAssessment(caller, await assessments.get(id, reader));
     const isThere = assessment.published && assessment.needsWord === true;
     const known = isThere ? (await assessments.getPaper(id, reader)).accessWord : undefined;
     if (known === undefined) throw new ApiError("NOT_FOUND", "accessWordNotFound");

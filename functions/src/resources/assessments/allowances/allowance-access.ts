@@ -7,7 +7,7 @@ import type { Database, DocumentReader } from "../../../platform/database.ts";
 import type { AuditService } from "../../audit/audit.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
 import type { AssessmentRecord } from "../assessment-records.ts";
-import { canChangeAssessment } from "../assessments.policy.ts";
+import { requireChangeableAssessment } from "../assessments.policy.ts";
 import type { AssessmentsStore } from "../assessments.store.ts";
 import type { AttemptsStore } from "../attempts.store.ts";
 
@@ -42,10 +42,7 @@ export const requirePublished = async (
   id: string,
   reader: DocumentReader,
 ): Promise<AssessmentRecord> => {
-  const assessment = await assessments.get(id, reader);
-  if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-    throw new ApiError("NOT_FOUND", "assessmentNotFound");
-  }
+  const assessment = requireChangeableAssessment(caller, await assessments.get(id, reader));
   if (!assessment.published) throw new ApiError("CONFLICT", "allowanceOfDraft");
   return assessment;
 };

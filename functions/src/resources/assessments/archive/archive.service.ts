@@ -6,12 +6,11 @@ import {
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Database, DatabaseTransaction } from "../../../platform/database.ts";
+import type { Database } from "../../../platform/database.ts";
 import type { AuditService } from "../../audit/audit.service.ts";
 import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
-import type { AssessmentRecord } from "../assessment-records.ts";
-import { canChangeAssessment } from "../assessments.policy.ts";
+import { requireChangeableAssessment } from "../assessments.policy.ts";
 import type { AssessmentsStore } from "../assessments.store.ts";
 import { isClosed } from "../closing-time.ts";
 
@@ -34,23 +33,12 @@ interface ArchiveState {
 export const createArchiveService = (deps: Dependencies) => {
   const { database, assessments, statistics, users, audit, clock } = deps;
 
-  const requireOwn = async (
-    caller: ApiCaller,
-    id: string,
-    transaction: DatabaseTransaction,
-  ): Promise<AssessmentRecord> => {
-    const assessment = await assessments.get(id, transaction);
-    if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-      throw new ApiError("NOT_FOUND", "assessmentNotFound");
-    }
-    return assessment;
-  };
-
   return {
     /** Archives an assessment or takes it out of the archive. A repeated request changes nothing more. */
     set: (caller: ApiCaller, id: string, archived: boolean): Promise<ArchiveState> =>
       database.transact(async (transaction) => {
-        const assessment = await requireOwn(caller, id, transaction);
+        const found = await assessments.get(id, transaction);
+        const assessment = requireChangeableAssessment(caller, found);
         const { audience, published, closesAt, title, schoolId } = assessment;
         if (isArchivedAudience(audience) === archived) return { id, archived };
         const at = clock.now();

@@ -16,7 +16,7 @@ import type { Database, DatabaseTransaction } from "../../../platform/database.t
 import type { ProgressService } from "../../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
-import { canChangeAssessment, getSchoolOfVisibleResults } from "../assessments.policy.ts";
+import { getSchoolOfVisibleResults, requireChangeableAnswerKey } from "../assessments.policy.ts";
 import type { AssessmentsStore, MarkingScheme } from "../assessments.store.ts";
 import { allowsSeveralAttempts } from "../attempt-state.ts";
 import { toCountedSubmission } from "../counted-submission.ts";
@@ -36,8 +36,6 @@ interface Dependencies {
 }
 
 type Marks = MarkingDocument["marks"];
-
-const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
 
 const presentAnswers = ({ questions }: SubmissionRecord, marks: Marks): LongAnswer[] =>
   questions
@@ -76,8 +74,10 @@ const listing = ({ database, assessments, submissions }: Dependencies) => ({
     assessmentId: string,
     { show, after }: { readonly show: "WAITING" | "ALL"; readonly after?: string | undefined },
   ): Promise<MarkingPage> => {
-    const paper = await assessments.getWithAnswerKey(assessmentId, database);
-    if (paper === undefined || !canChangeAssessment(caller, paper.assessment)) throw notFound();
+    const paper = requireChangeableAnswerKey(
+      caller,
+      await assessments.getWithAnswerKey(assessmentId, database),
+    );
     const filter = { assessmentId, schoolId: getSchoolOfVisibleResults(caller, paper.assessment) };
     const [found, total, waiting] = await Promise.all([
       submissions.listToMark(filter, show, after, MARKING_PAGE_SIZE + 1),
@@ -120,8 +120,10 @@ const find = async (
     submissionId,
   }: Pick<SubmissionRecord, "assessmentId"> & Pick<MarkInput, "submissionId">,
 ): Promise<Found> => {
-  const scheme = await assessments.getMarkingScheme(assessmentId, transaction);
-  if (scheme === undefined || !canChangeAssessment(caller, scheme.assessment)) throw notFound();
+  const scheme = requireChangeableAnswerKey(
+    caller,
+    await assessments.getMarkingScheme(assessmentId, transaction),
+  );
   const [submission, marks] = await Promise.all([
     submissions.get(submissionId, transaction),
     submissions.getMarking(submissionId, transaction),

@@ -14,7 +14,7 @@ import type { ProgressService } from "../../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
 import type { UserRecord, UsersService } from "../../users/users.service.ts";
 import type { AssessmentRecord } from "../assessment-records.ts";
-import { canChangeAssessment } from "../assessments.policy.ts";
+import { requireChangeableAssessment } from "../assessments.policy.ts";
 import type { AssessmentsStore } from "../assessments.store.ts";
 import type { AttemptedPapersReader } from "../attempted-papers.ts";
 import type { AttemptsStore } from "../attempts.store.ts";
@@ -60,12 +60,10 @@ interface EntryPlace {
 export const requireEntryRight = async (
   { classLookups }: Pick<PaperEntryDependencies, "classLookups">,
   caller: ApiCaller,
-  { assessment, classId }: EntryPlace,
+  { assessment: found, classId }: EntryPlace,
   reader: DocumentReader,
 ): Promise<AssessmentRecord> => {
-  if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-    throw new ApiError("NOT_FOUND", "assessmentNotFound");
-  }
+  const assessment = requireChangeableAssessment(caller, found);
   if (!assessment.published) throw new ApiError("CONFLICT", "allowanceOfDraft");
   const schoolClass = await classLookups.requireWithStudentDetails(caller, classId, reader);
   if (!isClassOf(assessment, schoolClass)) throw new ApiError("NOT_FOUND", "classNotFound");

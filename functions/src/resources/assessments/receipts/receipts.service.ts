@@ -5,7 +5,7 @@ import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
 import type { UsersService } from "../../users/users.service.ts";
-import { canChangeAssessment, getSchoolOfVisibleResults } from "../assessments.policy.ts";
+import { getSchoolOfVisibleResults, requireChangeableAssessment } from "../assessments.policy.ts";
 import type { AssessmentsStore } from "../assessments.store.ts";
 import type { AttemptRecord } from "../attempt-state.ts";
 import type { AttemptsStore } from "../attempts.store.ts";
@@ -75,10 +75,10 @@ const typingError = (): ApiError => {
 export const createReceiptsService = (deps: Dependencies) => ({
   /** Tells to which attempt a receipt belongs, and whether its answers have arrived. */
   check: async (caller: ApiCaller, assessmentId: string, code: string): Promise<CheckedReceipt> => {
-    const assessment = await deps.assessments.get(assessmentId);
-    if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-      throw new ApiError("NOT_FOUND", "assessmentNotFound");
-    }
+    const assessment = requireChangeableAssessment(
+      caller,
+      await deps.assessments.get(assessmentId),
+    );
     if (parseReceiptCode(code) === undefined) throw typingError();
     const tag = getReceiptTag(code);
     const schoolId = getSchoolOfVisibleResults(caller, assessment);

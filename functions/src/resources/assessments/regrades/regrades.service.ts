@@ -9,7 +9,11 @@ import type { AuditService } from "../../audit/audit.service.ts";
 import type { ProgressService } from "../../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
-import { canChangeAssessment, getSchoolOfVisibleResults } from "../assessments.policy.ts";
+import {
+  getSchoolOfVisibleResults,
+  requireChangeableAnswerKey,
+  requireChangeableAssessment,
+} from "../assessments.policy.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "../assessments.store.ts";
 import type { SubmissionRecord } from "../submission-records.ts";
 import type { SubmissionsStore } from "../submissions.store.ts";
@@ -47,10 +51,10 @@ const requirePaper = async (
   id: string,
   transaction?: DatabaseTransaction,
 ): Promise<AssessmentAndAnswerKey> => {
-  const paper = await assessments.getWithAnswerKey(id, transaction ?? database);
-  if (paper === undefined || !canChangeAssessment(caller, paper.assessment)) {
-    throw new ApiError("NOT_FOUND", "assessmentNotFound");
-  }
+  const paper = requireChangeableAnswerKey(
+    caller,
+    await assessments.getWithAnswerKey(id, transaction ?? database),
+  );
   if (!paper.assessment.published) throw new ApiError("CONFLICT", "regradeOfDraft");
   return paper;
 };
@@ -205,10 +209,7 @@ export const createRegradesService = (deps: Dependencies) => ({
     caller: ApiCaller,
     id: string,
   ): Promise<{ readonly run?: RegradeRun | undefined }> => {
-    const assessment = await deps.assessments.get(id);
-    if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-      throw new ApiError("NOT_FOUND", "assessmentNotFound");
-    }
+    requireChangeableAssessment(caller, await deps.assessments.get(id));
     const regrade = await deps.assessments.getRegrade(id);
     return { run: regrade && present(regrade) };
   },

@@ -8,7 +8,7 @@ import type { AuditService } from "../../audit/audit.service.ts";
 import type { ProgressService } from "../../progress/progress.service.ts";
 import type { UsersService } from "../../users/users.service.ts";
 import type { AssessmentRecord } from "../assessment-records.ts";
-import { canChangeAssessment } from "../assessments.policy.ts";
+import { requireChangeableAssessment } from "../assessments.policy.ts";
 import type { AssessmentsStore } from "../assessments.store.ts";
 import { areAnswersOver, getEndOfAnswers } from "../closing-time.ts";
 import type { SubmissionsStore } from "../submissions.store.ts";
@@ -52,10 +52,10 @@ const requireAssessment = async (
   id: string,
   transaction?: DatabaseTransaction,
 ): Promise<AssessmentRecord> => {
-  const assessment = await assessments.get(id, transaction ?? database);
-  if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-    throw new ApiError("NOT_FOUND", "assessmentNotFound");
-  }
+  const assessment = requireChangeableAssessment(
+    caller,
+    await assessments.get(id, transaction ?? database),
+  );
   if (!assessment.published) throw new ApiError("CONFLICT", "releaseOfDraft");
   return assessment;
 };

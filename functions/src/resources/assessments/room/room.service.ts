@@ -6,7 +6,7 @@ import type { ApiCaller } from "../../../caller.ts";
 import type { DatabaseTransaction } from "../../../platform/database.ts";
 import type { UserRecord } from "../../users/users.service.ts";
 import type { AssessmentRecord } from "../assessment-records.ts";
-import { canChangeAssessment } from "../assessments.policy.ts";
+import { requireChangeableAssessment } from "../assessments.policy.ts";
 import { isStudentOfClass, requireEntryRight } from "../paper-entries/entry-access.ts";
 import { createRoomLister } from "./list-room.ts";
 import { presentIncident, type RoomDependencies } from "./room-access.ts";
@@ -89,10 +89,10 @@ const createIncidentRemover = (deps: RoomDependencies) => {
     /** Removes a note that the caller has written. A repeated request changes nothing. */
     remove: (caller: ApiCaller, assessmentId: string, id: string): Promise<void> =>
       database.transact(async (transaction) => {
-        const assessment = await assessments.get(assessmentId, transaction);
-        if (assessment === undefined || !canChangeAssessment(caller, assessment)) {
-          throw new ApiError("NOT_FOUND", "assessmentNotFound");
-        }
+        const assessment = requireChangeableAssessment(
+          caller,
+          await assessments.get(assessmentId, transaction),
+        );
         const before = await incidents.list(assessmentId, transaction);
         const incident = before.find(isNoteOf(id, caller));
         if (incident === undefined) {
