@@ -3,7 +3,7 @@ interface PicturedQuestion<Picture, OptionPicture> {
   readonly optionPictures?: readonly OptionPicture[] | undefined;
 }
 
-/** Returns all pictures of a question: the one below its text and those of its options. */
+/** Lists the picture of a question, if it has one, and the pictures of its options. */
 export const listPictures = <Picture, OptionPicture>({
   picture,
   optionPictures = [],

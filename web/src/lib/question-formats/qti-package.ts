@@ -52,10 +52,10 @@ export const writeQtiFiles = (
 ): PackedFiles => {
   const encoder = new TextEncoder();
   const pictureFiles = listPictureFiles(questions, pictures);
-  const addresses = new Map([...pictureFiles].map(([id, { name }]) => [id, `../${name}`]));
+  const urls = new Map([...pictureFiles].map(([id, { name }]) => [id, `../${name}`]));
   const items = questions.map((question, index) => {
     const identifier = `question-${index + 1}`;
-    const content = encoder.encode(writeQtiItem(question, identifier, addresses));
+    const content = encoder.encode(writeQtiItem(question, identifier, urls));
     const shown = listPictures(question).flatMap(({ id }) => pictureFiles.get(id)?.name ?? []);
     return { identifier, name: `items/${identifier}.xml`, content, shown: [...new Set(shown)] };
   });

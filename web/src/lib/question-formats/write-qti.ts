@@ -47,7 +47,7 @@ const VARIABLE = '<variable identifier="RESPONSE"/><correct identifier="RESPONSE
 /** Several right answers give equal parts of the marks. */
 const divide = (marks: number, count: number): number => Number((marks / count).toFixed(5));
 
-/** The pictures of a question as elements, which are empty texts where there is none. */
+/** The `img` elements of a question. An element is an empty string if there is no picture. */
 interface ItemPictures {
   readonly ofQuestion: string;
   readonly getOfOption: (option: string) => string;
@@ -212,16 +212,14 @@ const writers: Readonly<Record<NewQuestion["type"], WriteParts>> = {
 const declareOutcome = (identifier: string, baseType: string, value: string, more = ""): string =>
   `<outcomeDeclaration identifier="${identifier}" cardinality="single" baseType="${baseType}"${more}><defaultValue><value>${value}</value></defaultValue></outcomeDeclaration>`;
 
-/** Writes the pictures of a question. `addresses` are those of their files, by id. */
+/** Writes the pictures of a question as `img` elements. `urls` has the URL of each picture file, by the id of the picture. */
 const writePictures = (
   { picture, optionPictures = [] }: NewQuestion,
-  addresses: ReadonlyMap<string, string>,
+  urls: ReadonlyMap<string, string>,
 ): ItemPictures => {
   const write = (id: string, alt: string): string => {
-    const address = addresses.get(id);
-    return address === undefined
-      ? ""
-      : `<img src="${escapeXml(address)}" alt="${escapeXml(alt)}"/>`;
+    const url = urls.get(id);
+    return url === undefined ? "" : `<img src="${escapeXml(url)}" alt="${escapeXml(alt)}"/>`;
   };
   return {
     ofQuestion: picture === undefined ? "" : write(picture.id, picture.alt),
@@ -235,10 +233,10 @@ const writePictures = (
 export const writeQtiItem = (
   question: NewQuestion,
   identifier: string,
-  addresses: ReadonlyMap<string, string>,
+  urls: ReadonlyMap<string, string>,
 ): string => {
   const { type, text, marks, explanation } = question;
-  const pictures = writePictures(question, addresses);
+  const pictures = writePictures(question, urls);
   const { declaration, body, processing } = writers[type](question, pictures);
   const parts = [
     declaration,

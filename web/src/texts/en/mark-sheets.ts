@@ -75,9 +75,6 @@ export const formatGone = (cell: string, typed: string): string =>
 export const formatTooHigh = (cell: string, typed: string): string =>
   `${cell}: you typed ${typed}, which is more than the highest mark of the column.`;
 export const emptyMarkText = "no mark";
-export const useTypedButton = "Use mine";
-export const keepStoredButton = "Keep the saved one";
-export const dismissButton = "OK";
 export const unknownStudentLabel = "Student";
 export const unknownColumnLabel = "column";
 

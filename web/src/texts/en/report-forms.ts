@@ -71,9 +71,6 @@ export const formatConflict = (
   `${place}: you wrote “${typed}”, but ${by ?? "somebody else"} has meanwhile saved “${stored}”.`;
 export const formatTooManyDays = (place: string, typed: string): string =>
   `${place}: you wrote ${typed}, but no student can be present on more days than the school was open.`;
-export const useTypedButton = "Use mine";
-export const keepStoredButton = "Keep the saved one";
-export const dismissButton = "OK";
 
 export const releaseHeading = "Release";
 export const notReleasedText = "Students and parents do not see these report forms yet.";

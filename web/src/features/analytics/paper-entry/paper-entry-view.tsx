@@ -16,9 +16,7 @@ import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { nothingFoundIllustration } from "@/components/ui/illustrations.ts";
-import { useAssessmentAnalytics } from "../api/get-assessment.ts";
-import { useGradebookClasses } from "../hooks/use-gradebook-classes.ts";
-import { listWritingClasses } from "../list-writing-classes.ts";
+import { WritingClasses } from "../components/writing-classes.tsx";
 import { EntryGrid, isLocked } from "./entry-grid.tsx";
 import type { EntryPlace, TypedEntry } from "./entry-outbox.ts";
 import type { EntryRow } from "./entry-rows.ts";
@@ -228,32 +226,17 @@ function ClassChooser({ id, classes }: ChooserProps) {
 
 /** Lets the author of a published paper enter what students wrote on paper. */
 export function PaperEntryView({ id }: { readonly id: string }) {
-  const paper = useAssessmentAnalytics(id);
-  const visible = useGradebookClasses();
-  const loading = <SkeletonRows count={8} lines={1} />;
   return (
     <Stack>
-      <FetchStateView
-        of={toFetchState(paper, text.loadFailedMessage)}
-        isEmpty={() => false}
-        empty={null}
-        loading={loading}
+      <WritingClasses
+        assessmentId={id}
+        loadFailedMessage={text.loadFailedMessage}
+        noClassTitle={text.noClassTitle}
+        noClassHint={text.noClassHint}
+        skeletonLines={1}
       >
-        {(analytics) => (
-          <FetchStateView
-            of={toFetchState(visible, text.loadFailedMessage)}
-            isEmpty={(classes) => listWritingClasses(analytics, classes).length === 0}
-            empty={
-              <EmptyState picture={nothingFoundIllustration} title={text.noClassTitle}>
-                <p>{text.noClassHint}</p>
-              </EmptyState>
-            }
-            loading={loading}
-          >
-            {(classes) => <ClassChooser id={id} classes={listWritingClasses(analytics, classes)} />}
-          </FetchStateView>
-        )}
-      </FetchStateView>
+        {(classes) => <ClassChooser id={id} classes={classes} />}
+      </WritingClasses>
     </Stack>
   );
 }

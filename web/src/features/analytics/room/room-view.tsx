@@ -1,15 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/room.ts";
 import { useSearchParams } from "react-router-dom";
-import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
-import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
-import { nothingFoundIllustration } from "@/components/ui/illustrations.ts";
-import { useAssessmentAnalytics } from "../api/get-assessment.ts";
-import { type GradebookClass, useGradebookClasses } from "../hooks/use-gradebook-classes.ts";
-import { listWritingClasses } from "../list-writing-classes.ts";
+import { WritingClasses } from "../components/writing-classes.tsx";
+import type { GradebookClass } from "../hooks/use-gradebook-classes.ts";
 import { CLASS_ID_PARAMETER } from "../urls.ts";
 import { ClassRoom } from "./class-room.tsx";
 
@@ -60,32 +54,17 @@ function ClassChooser({ id, classes }: ChooserProps) {
 
 /** Shows the author of an assessment the students of a class while they write. */
 export function RoomView({ id }: { readonly id: string }) {
-  const paper = useAssessmentAnalytics(id);
-  const visible = useGradebookClasses();
-  const loading = <SkeletonRows count={8} lines={2} />;
   return (
     <Stack>
-      <FetchStateView
-        of={toFetchState(paper, text.loadFailedMessage)}
-        isEmpty={() => false}
-        empty={null}
-        loading={loading}
+      <WritingClasses
+        assessmentId={id}
+        loadFailedMessage={text.loadFailedMessage}
+        noClassTitle={text.noClassTitle}
+        noClassHint={text.noClassHint}
+        skeletonLines={2}
       >
-        {(analytics) => (
-          <FetchStateView
-            of={toFetchState(visible, text.loadFailedMessage)}
-            isEmpty={(classes) => listWritingClasses(analytics, classes).length === 0}
-            empty={
-              <EmptyState picture={nothingFoundIllustration} title={text.noClassTitle}>
-                <p>{text.noClassHint}</p>
-              </EmptyState>
-            }
-            loading={loading}
-          >
-            {(classes) => <ClassChooser id={id} classes={listWritingClasses(analytics, classes)} />}
-          </FetchStateView>
-        )}
-      </FetchStateView>
+        {(classes) => <ClassChooser id={id} classes={classes} />}
+      </WritingClasses>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { MarkSheet } from "@darasa/contract/mark-sheets";
 import type { Mark } from "@darasa/contract/mark-totals";
 import * as text from "@texts/mark-sheets.ts";
-import { WarningList } from "@/components/feedback/warning-list.tsx";
+import { UnsavedEntries } from "@/components/feedback/unsaved-entries.tsx";
 import type { UnsavedMark } from "../mark-outbox.ts";
 import { formatMark } from "../marks.ts";
 
@@ -29,32 +29,13 @@ interface MarkConflictsProps {
 }
 
 /** Says which typed marks were not saved, and lets the user decide between the two marks. */
-export function MarkConflicts({ sheet, of, onUseTyped, onKeepStored }: MarkConflictsProps) {
+export function MarkConflicts({ sheet, ...entries }: MarkConflictsProps) {
   return (
-    <div role="status">
-      {of.length === 0 ? null : (
-        <WarningList heading={text.conflictsHeading}>
-          {of.map((conflict) => (
-            <li key={`${conflict.studentId}/${conflict.columnId}`}>
-              {describe(sheet, conflict)}{" "}
-              {conflict.kind === "CHANGED" ? (
-                <>
-                  <button type="button" onClick={() => onUseTyped(conflict)}>
-                    {text.useTypedButton}
-                  </button>{" "}
-                  <button type="button" onClick={() => onKeepStored(conflict)}>
-                    {text.keepStoredButton}
-                  </button>
-                </>
-              ) : (
-                <button type="button" onClick={() => onKeepStored(conflict)}>
-                  {text.dismissButton}
-                </button>
-              )}
-            </li>
-          ))}
-        </WarningList>
-      )}
-    </div>
+    <UnsavedEntries
+      heading={text.conflictsHeading}
+      getKey={({ studentId, columnId }) => `${studentId}/${columnId}`}
+      describe={(conflict) => describe(sheet, conflict)}
+      {...entries}
+    />
   );
 }

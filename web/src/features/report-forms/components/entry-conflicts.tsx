@@ -1,6 +1,6 @@
 import type { ReportForms, ReportValue } from "@darasa/contract/report-forms";
 import * as text from "@texts/report-forms.ts";
-import { WarningList } from "@/components/feedback/warning-list.tsx";
+import { UnsavedEntries } from "@/components/feedback/unsaved-entries.tsx";
 import type { UnsavedEntry } from "../entries.ts";
 
 const inWords = (value: ReportValue): string =>
@@ -23,32 +23,13 @@ interface EntryConflictsProps {
 }
 
 /** Says which entries were not saved, and lets the user decide between the two values. */
-export function EntryConflicts({ forms, of, onUseTyped, onKeepStored }: EntryConflictsProps) {
+export function EntryConflicts({ forms, ...entries }: EntryConflictsProps) {
   return (
-    <div role="status">
-      {of.length === 0 ? null : (
-        <WarningList heading={text.conflictsHeading}>
-          {of.map((conflict) => (
-            <li key={`${conflict.studentId}/${conflict.field}`}>
-              {describe(forms, conflict)}{" "}
-              {conflict.kind === "CHANGED" ? (
-                <>
-                  <button type="button" onClick={() => onUseTyped(conflict)}>
-                    {text.useTypedButton}
-                  </button>{" "}
-                  <button type="button" onClick={() => onKeepStored(conflict)}>
-                    {text.keepStoredButton}
-                  </button>
-                </>
-              ) : (
-                <button type="button" onClick={() => onKeepStored(conflict)}>
-                  {text.dismissButton}
-                </button>
-              )}
-            </li>
-          ))}
-        </WarningList>
-      )}
-    </div>
+    <UnsavedEntries
+      heading={text.conflictsHeading}
+      getKey={({ studentId, field }) => `${studentId}/${field}`}
+      describe={(conflict) => describe(forms, conflict)}
+      {...entries}
+    />
   );
 }
