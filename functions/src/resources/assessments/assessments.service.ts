@@ -97,10 +97,8 @@ const reading = (deps: Dependencies) => {
   const getWithAnswerKey = async (
     caller: ApiCaller,
     id: string,
-  ): Promise<AssessmentAndAnswerKey> => {
-    const found = requireChangeableAnswerKey(caller, await store.getWithAnswerKey(id, database));
-    return found;
-  };
+  ): Promise<AssessmentAndAnswerKey> =>
+    requireChangeableAnswerKey(caller, await store.getWithAnswerKey(id, database));
 
   return {
     /** Lists the assessments that the caller may read, newest first. */
