@@ -72,3 +72,22 @@ test("words of a dialog title do not wrap on a phone with large text", async ({ 
   expect(Math.round(lines)).toBe(2);
   await page.context().close();
 });
+
+test("the reason for a refused picture stays above the next option on a phone with large text", async ({
+  browser,
+}) => {
+  const { page } = await openAuditedPage(browser, {
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
+    viewport: LARGE_TEXT,
+  });
+  await page.goto("/app/teacher/create-assessment");
+  await page.getByText("Add pictures to the options").click();
+  await page
+    .getByLabel("Picture of option A")
+    .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  const reason = await page.getByText(/^Use a PNG, JPEG or WebP picture/).boundingBox();
+  const next = await page.getByText("Picture of option B", { exact: true }).boundingBox();
+  if (reason === null || next === null) throw new Error("Nothing is shown.");
+  expect(reason.y + reason.height).toBeLessThanOrEqual(next.y);
+  await page.context().close();
+});

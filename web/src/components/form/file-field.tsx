@@ -39,18 +39,19 @@ export const FileInput = chakra(
   { defaultProps: { type: "file" } },
 );
 
-/** Reserves space below the input for the file's status or an error, so that the layout does not move. */
+/**
+ * The status and the error of the file share the last row, because only one of them has a text at a time. The row
+ * reserves the height of two lines, so that the layout does not move. A longer text makes the row higher.
+ */
 const Frame = chakra("div", {
   base: {
-    position: "relative",
-    pb: "12",
-    "& > p, & > div > p:last-child": {
-      position: "absolute",
-      insetInline: 0,
-      top: "calc(100% - {sizes.12})",
-      pt: "1",
-    },
-    "& > p": { color: "fg.muted", fontSize: "sm" },
+    display: "grid",
+    alignContent: "start",
+    gap: "1",
+    // The parts of the field become rows of this grid.
+    "& > div": { display: "contents" },
+    "& > p, & > div > p:last-child": { gridArea: "4/1" },
+    "& > p": { minH: "12", color: "fg.muted", fontSize: "sm" },
   },
 });
 

@@ -9,6 +9,7 @@ import type { useChosenPicture } from "../hooks/use-chosen-picture.ts";
 export const PictureFields = chakra("div", {
   base: {
     display: "grid",
+    placeContent: "start stretch",
     justifyItems: "start",
     gap: "4",
     minW: 0,
