@@ -20,7 +20,7 @@ const getLinkedPath = (event: MouseEvent): string | undefined => {
 
 /**
  * Asks for confirmation before the user leaves a page while `isActive` is true, for example during an upload. For
- * links and Back, a dialog asks; for reload and closing, the browser asks.
+ * links, Back and the actions that a caller passes to `ask`, a dialog asks; for reload and closing, the browser asks.
  */
 export const useLeaveConfirmation = (isActive: boolean) => {
   const { session } = useServices();
@@ -30,13 +30,17 @@ export const useLeaveConfirmation = (isActive: boolean) => {
   useEffect(() => {
     if (!isActive) return undefined;
     isReleased.current = false;
-    const ask = (go: () => void): void => setLeave(() => go);
+    const askBeforeNavigation = (go: () => void): void =>
+      setLeave(() => () => {
+        isReleased.current = true;
+        go();
+      });
     const handleClick = (event: MouseEvent): void => {
       const path = getLinkedPath(event);
       if (path === undefined || isReleased.current) return;
       event.preventDefault();
       event.stopPropagation();
-      ask(() => void navigate(path));
+      askBeforeNavigation(() => void navigate(path));
     };
     const handleUnload = (event: BeforeUnloadEvent): void => {
       // True if the user has already chosen to leave, or has logged out. In both cases the browser must not ask
@@ -44,7 +48,7 @@ export const useLeaveConfirmation = (isActive: boolean) => {
       const isDecided = isReleased.current || session.account() === undefined;
       if (!isDecided) event.preventDefault();
     };
-    const releaseHistory = blockHistoryNavigation(ask);
+    const releaseHistory = blockHistoryNavigation(askBeforeNavigation);
     document.addEventListener("click", handleClick, true);
     window.addEventListener("beforeunload", handleUnload);
     return () => {
@@ -53,12 +57,19 @@ export const useLeaveConfirmation = (isActive: boolean) => {
       window.removeEventListener("beforeunload", handleUnload);
     };
   }, [isActive, navigate, session]);
+  const stay = (): void => setLeave(undefined);
   return {
     isAsking: leave !== undefined,
-    stay: (): void => setLeave(undefined),
-    leave: (): void => {
-      isReleased.current = true;
-      leave?.();
+    /** Calls `discard`, which throws away unsaved work: at once if there is none, otherwise after the confirmation. */
+    ask: (discard: () => void): void => {
+      if (!isActive) discard();
+      else
+        setLeave(() => () => {
+          stay();
+          discard();
+        });
     },
+    stay,
+    leave: (): void => leave?.(),
   };
 };

@@ -241,6 +241,60 @@ describe("a question of the bank", () => {
   });
 });
 
+describe("a question of the bank that is not saved", () => {
+  const inDialog = () => within(screen.getByRole("dialog"));
+  const openHeart = async () => {
+    const app = await open(`${PATH}&question=heart`);
+    await screen.findByLabelText("Correct answer");
+    return app;
+  };
+  /** Returns true if the browser would ask before it reloads or closes the page. */
+  const asksBeforeReload = (): boolean => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it("is left at once if nothing was changed", async () => {
+    await openHeart();
+    expect(asksBeforeReload()).toBe(false);
+    press("Cancel");
+    expect(await screen.findByRole("link", { name: "New question" })).toBeVisible();
+  });
+
+  it("is not left without asking by Cancel, a link or a reload", async () => {
+    await openHeart();
+    const answer = screen.getByLabelText("Correct answer");
+    fireEvent.input(answer, { target: { value: "four" } });
+    expect(asksBeforeReload()).toBe(true);
+    press("Cancel");
+    expect(inDialog().getByText(/in this question is not saved yet/)).toBeVisible();
+    fireEvent.click(inDialog().getByRole("button", { name: "Stay here" }));
+    expect(answer).toHaveValue("four");
+    fireEvent.click(screen.getByRole("link", { name: "Question bank" }));
+    fireEvent.click(inDialog().getByRole("button", { name: "Leave without saving" }));
+    expect(await screen.findByRole("link", { name: "New question" })).toBeVisible();
+  });
+
+  it("is not left without asking if only a tag was changed", async () => {
+    await openHeart();
+    choose("Difficulty", "HARD");
+    press("Cancel");
+    expect(inDialog().getByText(/in this question is not saved yet/)).toBeVisible();
+    fireEvent.click(inDialog().getByRole("button", { name: "Stay here" }));
+    choose("Difficulty", "EASY");
+    press("Cancel");
+    expect(await screen.findByRole("link", { name: "New question" })).toBeVisible();
+  });
+
+  it("is not left without asking if it is new and shared", async () => {
+    await open(`${PATH}&question=`);
+    expect(asksBeforeReload()).toBe(false);
+    fireEvent.click(screen.getByLabelText("My school may use it"));
+    expect(asksBeforeReload()).toBe(true);
+  });
+});
+
 describe("files of questions", () => {
   const inDialog = () => within(screen.getByRole("dialog"));
 

@@ -64,6 +64,11 @@ export const saveQuestionButton = "Save question";
 export const savingQuestionLabel = "Saving…";
 export const cancelQuestionButton = "Cancel";
 export const saveFailedMessage = "The question could not be saved.";
+export const leaveQuestion = "Leave without saving?";
+export const leaveWarning =
+  "What you changed in this question is not saved yet. It is lost if you leave.";
+export const leaveButton = "Leave without saving";
+export const stayButton = "Stay here";
 export const tagsHeading = "Where it belongs";
 export const questionHeading = "The question";
 /** A fact about a question. */

@@ -23,7 +23,7 @@ interface SingleQuestionFormProps {
   /** Further fields above the question. */
   readonly children: ReactNode;
   /** The end of the form: errors and buttons. */
-  readonly actions: ReactNode;
+  readonly actions: (isChanged: boolean) => ReactNode;
   readonly onSubmit: (question: NewQuestion) => void;
 }
 
@@ -49,7 +49,7 @@ export function SingleQuestionForm(props: SingleQuestionFormProps) {
         <h2>{heading}</h2>
         <QuestionFields form={form} id="question" index={0} />
       </Fields>
-      {actions}
+      {actions(form.formState.isDirty)}
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { BankQuestion } from "@darasa/contract/question-bank";
 import * as text from "@texts/question-bank.ts";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
@@ -13,8 +14,9 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { createNavigationStateWithNotice } from "@/lib/notice-state.ts";
 import { questionBankUrl } from "@/lib/question-bank-url.ts";
+import { useLeaveConfirmation } from "@/lib/use-leave-confirmation.ts";
 import { useBankQuestion, useChangeQuestion, useSaveQuestions } from "../api/question-bank.ts";
-import { checkTags, EMPTY_TAGS, TagFields } from "../components/tag-fields.tsx";
+import { checkTags, EMPTY_TAGS, TagFields, type TagValues } from "../components/tag-fields.tsx";
 
 const SKELETON_LINES = 6;
 
@@ -23,7 +25,7 @@ type QuestionForm = ComponentType<{
   readonly question: BankQuestion["question"] | undefined;
   readonly heading: string;
   readonly children: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions: (isChanged: boolean) => ReactNode;
   readonly onSubmit: (question: NewQuestion) => void;
 }>;
 
@@ -71,8 +73,44 @@ const useSaving = (of: BankQuestion | undefined) => {
   };
 };
 
+interface ActionsProps {
+  readonly isChanged: boolean;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onLeave: () => void;
+}
+
+/** The buttons below the form. Asks before the user leaves the page with changes that are not saved. */
+function Actions({ isChanged, isBusy, error, onLeave }: ActionsProps) {
+  const { isAsking, ask, stay, leave } = useLeaveConfirmation(isChanged);
+  return (
+    <>
+      <FormActions
+        back={text.cancelQuestionButton}
+        action={text.saveQuestionButton}
+        busy={text.savingQuestionLabel}
+        isBusy={isBusy}
+        error={error}
+        onBack={() => ask(onLeave)}
+      />
+      {isAsking ? (
+        <ConfirmDialog
+          title={text.leaveQuestion}
+          action={text.leaveButton}
+          wayOut={text.stayButton}
+          onConfirm={leave}
+          onClose={stay}
+        >
+          <p>{text.leaveWarning}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
 function Editor({ QuestionForm, of }: EditorProps) {
-  const [values, setValues] = useState(of === undefined ? EMPTY_TAGS : toTags(of));
+  const [savedTags] = useState(of === undefined ? EMPTY_TAGS : toTags(of));
+  const [values, setValues] = useState<TagValues>(savedTags);
   const [isChecked, setChecked] = useState(false);
   const [isShared, setShared] = useState(false);
   const { save, leave, isBusy, error } = useSaving(of);
@@ -85,16 +123,14 @@ function Editor({ QuestionForm, of }: EditorProps) {
         setChecked(true);
         if (tags !== undefined) save({ ...tags, question }, isShared);
       }}
-      actions={
-        <FormActions
-          back={text.cancelQuestionButton}
-          action={text.saveQuestionButton}
-          busy={text.savingQuestionLabel}
+      actions={(isChanged) => (
+        <Actions
+          isChanged={isChanged || isShared || JSON.stringify(values) !== JSON.stringify(savedTags)}
           isBusy={isBusy}
           error={error}
-          onBack={() => leave()}
+          onLeave={leave}
         />
-      }
+      )}
     >
       <Card aria-label={text.tagsHeading}>
         <h2>{text.tagsHeading}</h2>
