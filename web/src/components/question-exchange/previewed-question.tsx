@@ -45,14 +45,8 @@ const OptionPictures = chakra("ul", {
 
 /** Asks what a picture shows. */
 function WordsField({ of: asked }: { readonly of: AskedWords }) {
-  const { id, label, hint, error, onChange } = asked;
-  return (
-    <TextareaField
-      {...{ id, label, hint, error }}
-      rows={2}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
+  const { onChange, ...field } = asked;
+  return <TextareaField {...field} rows={2} onChange={({ target }) => onChange(target.value)} />;
 }
 
 interface PicturedOptionProps {

@@ -13,9 +13,9 @@ import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
 import { PreviewedQuestion } from "./previewed-question.tsx";
-import { usePictureWords } from "./use-picture-words.ts";
+import type { usePictureWords } from "./use-picture-words.ts";
 import type { QuestionPreview } from "./use-question-source.ts";
-import { type AddedQuestion, useStorePictures } from "./use-store-pictures.ts";
+import type { AddedQuestion, useStorePictures } from "./use-store-pictures.ts";
 
 const Summary = chakra("p", {
   base: { "& strong": { display: "block" }, overflowWrap: "anywhere" },
@@ -29,6 +29,10 @@ interface QuestionPreviewStepProps {
   readonly room: number;
   /** True if the categories of a file become something of the questions. */
   readonly keepsCategories: boolean;
+  /** The first questions of the preview, for which there is room. */
+  readonly added: QuestionPreview["questions"];
+  readonly pictureWords: ReturnType<typeof usePictureWords>;
+  readonly storing: ReturnType<typeof useStorePictures>;
   readonly onAdd: (questions: readonly AddedQuestion[]) => void;
   readonly onBack: () => void;
 }
@@ -72,11 +76,9 @@ function NotKept({
 
 /** The second step: the author sees what would be added, and first what would not. */
 export function QuestionPreviewStep(props: QuestionPreviewStepProps) {
-  const { preview, room, keepsCategories, onAdd, onBack } = props;
+  const { preview, room, keepsCategories, added, pictureWords, storing, onAdd, onBack } = props;
   const { questions, format, source } = preview;
-  const added = questions.slice(0, room);
-  const pictureWords = usePictureWords(added);
-  const { storeAll, isPending, error } = useStorePictures();
+  const { storeAll, isPending, error } = storing;
   const add = (): void => {
     const complete = pictureWords.complete();
     if (complete !== undefined && !isPending) storeAll(complete, onAdd);

@@ -21,6 +21,7 @@ export interface AskedWords {
   readonly label: string;
   readonly hint: string;
   readonly error: string | undefined;
+  readonly value: string;
   readonly onChange: (words: string) => void;
 }
 
@@ -82,6 +83,12 @@ export const usePictureWords = (questions: readonly ImportedQuestion[]) => {
   const [words, setWords] = useState<Words>({});
   const [isChecked, setChecked] = useState(false);
   return {
+    /** True if the author has written something. */
+    isWritten: Object.values(words).some((written) => written.trim() !== ""),
+    clear: (): void => {
+      setWords({});
+      setChecked(false);
+    },
     listFields: (imported: ImportedQuestion, index: number): AskedWords[] => {
       const filled = fillIn(imported, index, words);
       return listAskedPlaces(imported).map((place) => {
@@ -93,6 +100,7 @@ export const usePictureWords = (questions: readonly ImportedQuestion[]) => {
           label: isOption ? formatOptionWordsLabel(place) : pictureAltLabel,
           hint: isOption ? optionWordsHint : pictureAltHint,
           error: isChecked ? findProblem(filled, place) : undefined,
+          value: words[key] ?? "",
           onChange: (written) => setWords((all) => ({ ...all, [key]: written })),
         };
       });

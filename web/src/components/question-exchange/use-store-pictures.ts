@@ -51,7 +51,7 @@ export const useStorePictures = () => {
       category,
     };
   };
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (questions: readonly ImportedQuestion[]): Promise<AddedQuestion[]> => {
       const added: AddedQuestion[] = [];
       for (const imported of questions) added.push(await storeAllOf(imported));
@@ -70,6 +70,8 @@ export const useStorePictures = () => {
       } else onStored(questions);
     },
     isPending,
+    /** Forgets the last failure. */
+    reset,
     error: error === null ? undefined : getErrorMessage(error, picturesNotAddedMessage),
   };
 };

@@ -130,6 +130,31 @@ describe("importing questions with pictures", () => {
     expect(getSentDraftChanges(server)[0]?.questions.at(-1)?.picture?.alt).toBe("A hill");
   });
 
+  it("asks before the words about a picture are thrown away", async () => {
+    const server = await open("Import questions");
+    const field = () => screen.findByLabelText("What does the picture show?");
+    const showAndWrite = async () => {
+      show(write(""));
+      fireEvent.change(await field(), { target: { value: "A hill" } });
+    };
+    await showAndWrite();
+    fireEvent.click(getDialogButton("Close"));
+    expect(dialog().getByText(/What you pasted or wrote here would be lost/)).toBeVisible();
+    fireEvent.click(getDialogButton("Back to the import"));
+    expect(await field()).toHaveValue("A hill");
+    fireEvent.click(getDialogButton("Choose others"));
+    fireEvent.click(getDialogButton("Throw it away"));
+    expect(screen.getByLabelText("Or paste the questions")).toHaveDisplayValue(/<quiz>/);
+    fireEvent.click(getDialogButton("Show the questions"));
+    expect(await field()).toHaveValue("");
+    fireEvent.click(getDialogButton("Choose others"));
+    await showAndWrite();
+    fireEvent.click(getDialogButton("Close"));
+    fireEvent.click(getDialogButton("Throw it away"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(server.requests(newPictureRoutes.save)).toEqual([]);
+  });
+
   it("refuses a picture that the browser cannot draw, between the other refused questions", async () => {
     const server = await open("Import questions");
     show(join(write("x", JPEG, "Broken?"), write("x", "", "Empty?"), write("A map")));

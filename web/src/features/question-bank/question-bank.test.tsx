@@ -364,7 +364,7 @@ describe("files of questions", () => {
     fireEvent.change(inDialog().getByLabelText("Subject"), { target: { value: "Biology" } });
     fireEvent.click(inDialog().getByRole("button", { name: "Close" }));
     expect(inDialog().getByText(/2 questions of the file are not in your bank/)).toBeVisible();
-    fireEvent.click(inDialog().getByRole("button", { name: "Go on" }));
+    fireEvent.click(inDialog().getByRole("button", { name: "Back to the import" }));
     expect(inDialog().getByLabelText("Subject")).toHaveValue("Biology");
     fireEvent.click(inDialog().getByRole("button", { name: "Close" }));
     fireEvent.click(inDialog().getByRole("button", { name: "Close without saving" }));

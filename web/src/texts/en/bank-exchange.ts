@@ -24,7 +24,7 @@ export const leaveImportQuestion = "Close without saving?";
 export const formatUnsavedImport = (count: number): string =>
   `${countQuestions(count)} of the file ${pickPluralForm(count, { one: "is", other: "are" })} not in your bank yet. To save them later, you would import the file again.`;
 export const leaveImportButton = "Close without saving";
-export const goOnButton = "Go on";
+export const backToImportButton = "Back to the import";
 export const nothingFinishedMessage = "Write a question and its right answer first.";
 export const closeButton = "Close";
 

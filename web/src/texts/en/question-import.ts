@@ -61,3 +61,9 @@ export const formatNoRoom = (room: number, max: number): string =>
     : `An assessment has at most ${countQuestions(max)}. Only the first ${formatNumber(room)} of these can be added.`;
 export const formatAddButton = (count: number): string => `Add ${countQuestions(count)}`;
 export const chooseOtherQuestionsButton = "Choose others";
+
+export const discardImportQuestion = "Throw the import away?";
+export const discardImportWarning =
+  "The questions are not added yet. What you pasted or wrote here would be lost.";
+export const discardImportButton = "Throw it away";
+export const backToImportButton = "Back to the import";

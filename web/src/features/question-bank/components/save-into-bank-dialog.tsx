@@ -13,6 +13,7 @@ import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { DialogScrollArea } from "@/components/ui/dialog-scroll-area.tsx";
+import { useLeaveConfirmation } from "@/lib/use-leave-confirmation.ts";
 import { useBatchSaving } from "../api/save-batches.ts";
 import { checkTags, EMPTY_TAGS, TagFields } from "./tag-fields.tsx";
 
@@ -64,7 +65,7 @@ function LeaveImportDialog({ unsaved, onStay, onLeave }: LeaveImportDialogProps)
     <ConfirmDialog
       title={text.leaveImportQuestion}
       action={text.leaveImportButton}
-      wayOut={text.goOnButton}
+      wayOut={text.backToImportButton}
       onConfirm={onLeave}
       onClose={onStay}
     >
@@ -127,7 +128,6 @@ function SavingProgress({ done, count }: { readonly done: number; readonly count
 /** Asks for the tags of questions and saves them into the teacher's bank, with the progress. */
 export function SaveIntoBankDialog(props: SaveIntoBankDialogProps) {
   const { questions, defaults, isImport = false, onClose } = props;
-  const [isLeaving, setLeaving] = useState(false);
   const [values, setValues] = useState({ ...EMPTY_TAGS, ...defaults });
   const [isChecked, setChecked] = useState(false);
   const [isShared, setShared] = useState(false);
@@ -135,18 +135,16 @@ export function SaveIntoBankDialog(props: SaveIntoBankDialogProps) {
   const { done, fresh, isBusy, error, save } = useBatchSaving();
   const { tags, errors } = checkTags(values);
   const isDone = done === questions.length;
+  const { isAsking, ask, stay, leave } = useLeaveConfirmation(isImport && !isDone);
   const submit = (): void => {
     setChecked(true);
     if (tags !== undefined) void save(toBankQuestions(questions, tags, keepsCategories), isShared);
   };
-  if (isLeaving && !isDone) {
-    const unsaved = questions.length - done;
-    const stay = (): void => setLeaving(false);
-    return <LeaveImportDialog unsaved={unsaved} onStay={stay} onLeave={onClose} />;
+  if (isAsking && !isDone) {
+    return <LeaveImportDialog unsaved={questions.length - done} onStay={stay} onLeave={leave} />;
   }
-  const close = isImport && !isDone ? () => setLeaving(true) : onClose;
   return (
-    <Dialog title={text.saveIntoBankTitle} onClose={close}>
+    <Dialog title={text.saveIntoBankTitle} onClose={() => ask(onClose)}>
       <DialogScrollArea label={text.saveIntoBankTitle}>
         {isDone ? (
           <StatusNotice>{text.formatSaved(fresh, done - fresh)}</StatusNotice>
