@@ -27,6 +27,11 @@ describe("a long answer on paper", () => {
     expect(countLines(part, marks)).toBe(lines);
   });
 
+  it("has its number beside the first line of the answer sheet", () => {
+    const row = print("answers", 5).querySelector("b")?.parentElement;
+    expect(row && getComputedStyle(row).alignItems).toBe("start");
+  });
+
   it("shows its guidance in the marking scheme only", () => {
     expect(print("key", 5)).toHaveTextContent("Two causes, with an example");
     expect(print("questions", 5)).not.toHaveTextContent("Two causes");

@@ -214,7 +214,7 @@ function AnswerRoom({ question, options }: PaperQuestion) {
 /** The place on the answer sheet for the answer to one question. */
 function AnswerPlace(question: PaperQuestion) {
   return (
-    <Row pb="2mm!" alignItems="center">
+    <Row pb="2mm!" alignItems={question.question.type === "LONG_ANSWER" ? "start" : "center"}>
       <b>{question.number}</b>
       <div>
         <AnswerRoom {...question} />
