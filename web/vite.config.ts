@@ -58,7 +58,7 @@ const SCREENS = [
 ];
 /** What all screens with questions share, beside the pictures themselves and the reader of formulas. */
 const QUESTIONS = [
-  "components/(formula/formula-text|picture/(picture-place|question-picture))",
+  "components/(formula/formula-text|picture/(option-pictures|picture-place|question-picture))",
   "(assessment-routes|assessments|attempts|submissions)",
 ];
 /** What the screen of the upload and its dialogs share. */

@@ -70,6 +70,7 @@ const analysedQuestionSchema = z.object({
   /** The left side of a matching question. */
   items: questionSchema.shape.items,
   options: questionSchema.shape.options,
+  optionPictures: questionSchema.shape.optionPictures,
   ruling: z.optional(questionRulingSchema),
   /** The number of counted submissions with this question of a random draw; absent for a question that everybody gets. */
   asked: z.optional(z.number()),

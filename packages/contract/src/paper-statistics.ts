@@ -95,7 +95,7 @@ const answerPartSchema = z.object({
 });
 export type AnswerPart = z.infer<typeof answerPartSchema>;
 
-const { id, text, type, marks } = questionSchema.shape;
+const { id, text, type, marks, optionPictures } = questionSchema.shape;
 
 const questionStatisticsSchema = z.object({
   id,
@@ -104,6 +104,7 @@ const questionStatisticsSchema = z.object({
   text,
   type,
   marks,
+  optionPictures,
   figures: questionFiguresSchema,
   ...questionCountsShape,
   /** Empty for short answers. */

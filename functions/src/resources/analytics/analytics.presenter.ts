@@ -65,7 +65,7 @@ const analyseQuestion = (
   question: Question,
   { answerKey, alsoAccepted, tolerances, rulings, stats: { counts } }: AnalysedDocuments,
 ): AnalysedQuestion => {
-  const { id, text, type, marks, pool, numeric, items, options } = question;
+  const { id, text, type, marks, pool, numeric, items, options, optionPictures } = question;
   const asked = countAsked(question, counts);
   return {
     id,
@@ -78,6 +78,7 @@ const analyseQuestion = (
     numeric,
     items,
     options,
+    optionPictures,
     ruling: rulings?.[id],
     ...(pool !== undefined && { asked }),
     facility: percentOf(of(counts, STATS_COUNTER_NAMES.correct(id)), asked),

@@ -72,6 +72,19 @@ describe("a question with pictures in its options", () => {
     expect(review.questions[0]).toMatchObject({ correct: true, optionPictures: stored });
   });
 
+  test("shows its author the pictures in the results and the statistics", async () => {
+    const { id, picture } = await paper();
+    await world.started("amina", id);
+    await world.submit("amina", id, { q1: "Figure A" });
+    const optionPictures = [{ option: "Figure A", id: picture, ...SIZE }];
+    for (const path of ["", "/statistics"]) {
+      expect(await world.get("teacher", `/teacher/analytics/${id}${path}`)).toMatchObject({
+        status: 200,
+        json: { data: { questions: [{ optionPictures }] } },
+      });
+    }
+  });
+
   test("can have several right ones", async () => {
     const { id } = await store("teacher");
     const several = ask(id, { type: "MULTI_SELECT", correctAnswer: "Figure A\nFigure B" });

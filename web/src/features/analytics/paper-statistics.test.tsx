@@ -6,7 +6,8 @@ import {
   type QuestionFigures,
   type QuestionStatistics,
 } from "@darasa/contract/paper-statistics";
-import { screen, within } from "@testing-library/react";
+import { pictureRoutes } from "@darasa/contract/pictures";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { recordSavedFiles } from "@/testing/record-saved-files.ts";
 import { renderApp } from "@/testing/render-app.tsx";
@@ -276,6 +277,19 @@ describe("a question of the statistics", () => {
         .getAllByRole("row")
         .map((row) => row.textContent),
     ).toEqual(["Stronger\u00a0half0%", "Weaker\u00a0half67%"]);
+  });
+
+  it("shows the pictures of its options, which load when they are asked for", async () => {
+    const picture = { option: "Nairobi", id: "a1", width: 40, height: 30, bytes: 9 };
+    const pictured = buildQuestion({ optionPictures: [picture] });
+    const { user, server } = open(buildStatistics({ questions: [pictured] }));
+    const data = { type: "image/png" as const, image: "aGFiYXJp" };
+    server.on(pictureRoutes.get).answer(() => ({ success: true, data }));
+    const question = await findQuestion(1);
+    expect(server.requests(pictureRoutes.get)).toHaveLength(0);
+    await user.click(within(question).getByText("Pictures of the options"));
+    const option = await within(question).findByText("Nairobi", { selector: "li *" });
+    await waitFor(() => expect(option.closest("li")?.querySelector("img")).toHaveAttribute("src"));
   });
 
   it("shows each pair of a matching question, and part marks", async () => {

@@ -1,4 +1,5 @@
 import { type AssessmentAnalytics, analyticsRoutes } from "@darasa/contract/analytics";
+import { pictureRoutes } from "@darasa/contract/pictures";
 import { type RegradeRun, regradeRoutes } from "@darasa/contract/regrades";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -52,6 +53,17 @@ const QUESTIONS: Question[] = [
     options: ["Victoria", "Athi", "Turkana"],
     correctAnswer: "Victoria",
     ruling: "DROPPED",
+  }),
+  buildQuestion({
+    id: "q5",
+    type: "MCQ",
+    text: "Which map shows the Tana?",
+    options: ["A", "B"],
+    optionPictures: [
+      { option: "A", id: "a1", width: 40, height: 30, bytes: 9 },
+      { option: "B", id: "b2", width: 40, height: 30, bytes: 9 },
+    ],
+    correctAnswer: "A",
   }),
 ];
 
@@ -179,6 +191,19 @@ const choose = async (
 };
 
 describe("correcting the marking", () => {
+  it("shows what the options mean that have a picture, and loads nothing before", async () => {
+    const server = buildServer();
+    const data = { type: "image/png" as const, image: "aGFiYXJp" };
+    server.on(pictureRoutes.get).answer(() => ({ success: true, data }));
+    const { user, dialog } = await open(server, 5);
+    expect(server.requests(pictureRoutes.get)).toEqual([]);
+    await user.click(dialog.getByText("Pictures of the options"));
+    const option = (await dialog.findByText("B")).closest("li");
+    await waitFor(() => expect(option?.querySelector("img")).toHaveAttribute("src"));
+    expect(server.requests(pictureRoutes.get)).toHaveLength(2);
+    expect(screen.getAllByText("Pictures of the options")).toHaveLength(2);
+  });
+
   it("accepts answers that students gave, after it has shown who changes", async () => {
     const server = buildServer();
     const { user, dialog } = await open(server);

@@ -135,9 +135,9 @@ const present = (
     questions: keyed(paper).flatMap((question, index) => {
       const found = computed[index];
       if (found === undefined) return [];
-      const { id: questionId, number, text, type, marks } = question;
+      const { id: questionId, number, text, type, marks, optionPictures } = question;
       const parts = describeParts(question, found.parts);
-      return [{ id: questionId, number, text, type, marks, ...found, parts }];
+      return [{ id: questionId, number, text, type, marks, optionPictures, ...found, parts }];
     }),
   };
 };

@@ -3,6 +3,7 @@ import type { PaperStatistics, QuestionStatistics } from "@darasa/contract/paper
 import { formatQuestionNumber } from "@texts/analytics.ts";
 import * as text from "@texts/paper-statistics.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
+import { FoldedOptionPictures } from "@/components/picture/option-pictures.tsx";
 import { judgeQuestion } from "../statistics/judge-question.ts";
 import { showQuestionFigures } from "../statistics/list-figures.ts";
 import { AnswerParts } from "./answer-parts.tsx";
@@ -21,9 +22,9 @@ const Question = chakra("details", {
       borderInlineStartWidth: "4px",
       borderInlineStartColor: "warning.fg",
     },
-    "& summary": { px: { base: "4", md: "5" }, py: "3", minH: "tap", cursor: "pointer" },
-    "& summary h3": { display: "inline", fontSize: "md" },
-    "& summary p": { color: "fg.muted", fontSize: "sm", textWrap: "pretty" },
+    "& > summary": { px: { base: "4", md: "5" }, py: "3", minH: "tap", cursor: "pointer" },
+    "& > summary h3": { display: "inline", fontSize: "md" },
+    "& > summary p": { color: "fg.muted", fontSize: "sm", textWrap: "pretty" },
     "& h4": { fontSize: "md" },
   },
 });
@@ -78,6 +79,7 @@ export function JudgedQuestions({ statistics, toElementId }: JudgedQuestionsProp
                   <FormulaText>{question.text}</FormulaText>
                 </p>
                 <p>{countsOf(question, sittings)}</p>
+                <FoldedOptionPictures of={question} />
                 <StatisticsFigures of={showQuestionFigures(question.figures)} />
                 <AnswerParts
                   question={question}

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { PercentageMeter } from "@/components/chart/meter.tsx";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Card, CardGrid } from "@/components/layout/card.tsx";
+import { FoldedOptionPictures } from "@/components/picture/option-pictures.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { formatRightAnswer } from "@/lib/format-right-answer.ts";
 import { useWrongAnswers } from "../api/get-wrong-answers.ts";
@@ -119,6 +120,7 @@ export function QuestionStatistics({ assessmentId, questions, submissions }: Que
                 </div>
               ))}
             </Answers>
+            <FoldedOptionPictures of={question} />
             {isTaken && (question.type === "SHORT_ANSWER" || hasListedAnswer(question.type)) ? (
               <WrongAnswerList
                 question={question}

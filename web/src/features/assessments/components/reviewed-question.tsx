@@ -3,7 +3,8 @@ import * as assessmentText from "@texts/assessments.ts";
 import { markedByHandLabel, waitsForMarksLabel } from "@texts/long-answer.ts";
 import * as text from "@texts/review.ts";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
-import { OptionText, QuestionPicture } from "@/components/picture/question-picture.tsx";
+import { OptionPictures } from "@/components/picture/option-pictures.tsx";
+import { QuestionPicture } from "@/components/picture/question-picture.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { type Reviewed, ReviewedAnswers } from "./reviewed-answers.tsx";
@@ -83,32 +84,6 @@ const Body = chakra("div", {
   },
 });
 
-const Options = chakra("ul", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,10rem),1fr))",
-    alignItems: "end",
-    gap: "3",
-    listStyle: "none",
-    overflowWrap: "anywhere",
-    "& > li": { display: "flex" },
-  },
-});
-
-/** The options that have a picture, so that the reader sees what the answers below mean. */
-function PicturedOptions({ of: question }: { readonly of: Reviewed }) {
-  const { optionPictures = [] } = question;
-  return optionPictures.length === 0 ? null : (
-    <Options>
-      {optionPictures.map(({ option }) => (
-        <li key={option}>
-          <OptionText question={question} option={option} />
-        </li>
-      ))}
-    </Options>
-  );
-}
-
 interface QuestionReviewProps {
   readonly question: Reviewed;
   readonly position: number;
@@ -167,7 +142,7 @@ export function QuestionReview({ question, position, ...answers }: QuestionRevie
   const body = (
     <Body>
       <QuestionPicture of={question.picture} />
-      <PicturedOptions of={question} />
+      <OptionPictures of={question} />
       <ReviewedAnswers question={question} {...answers} />
     </Body>
   );

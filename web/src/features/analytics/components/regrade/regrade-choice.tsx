@@ -12,6 +12,7 @@ import { CheckboxGroup, RadioGroup } from "@/components/form/choice-group.tsx";
 import { FieldHint, FormField } from "@/components/form/field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { FormulaText, usePlainFormulas } from "@/components/formula/formula-text.tsx";
+import { FoldedOptionPictures } from "@/components/picture/option-pictures.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
@@ -154,6 +155,7 @@ export function RegradeChoice({ isHidden, onChoose, ...props }: RegradeChoicePro
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
           <FormulaText>{question.text}</FormulaText>
         </chakra.p>
+        <FoldedOptionPictures of={question} />
         <RadioGroup
           id="regrade-kind"
           name="kind"

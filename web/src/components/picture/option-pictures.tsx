@@ -1,0 +1,59 @@
+import { chakra } from "@chakra-ui/react";
+import type { Question } from "@darasa/contract/assessments";
+import { optionPicturesLabel } from "@texts/pictures.ts";
+import { useState } from "react";
+import { OptionText } from "./question-picture.tsx";
+
+const Options = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,8rem),1fr))",
+    alignItems: "end",
+    gap: "3",
+    listStyle: "none",
+    overflowWrap: "anywhere",
+    "& > li": { display: "flex" },
+  },
+});
+
+const Disclosure = chakra("details", {
+  base: {
+    "& summary": {
+      minH: "tap",
+      display: "list-item",
+      alignContent: "center",
+      color: "brand.fg",
+      fontWeight: "bold",
+      cursor: "pointer",
+    },
+  },
+});
+
+interface OptionPicturesProps {
+  readonly of: Pick<Question, "optionPictures">;
+}
+
+/** The options that have a picture, so that the reader sees what their texts mean. */
+export function OptionPictures({ of: question }: OptionPicturesProps) {
+  const { optionPictures = [] } = question;
+  return optionPictures.length === 0 ? null : (
+    <Options>
+      {optionPictures.map(({ option }) => (
+        <li key={option}>
+          <OptionText question={question} option={option} />
+        </li>
+      ))}
+    </Options>
+  );
+}
+
+/** The same, folded. The pictures load when the reader opens them, because each one costs a read. */
+export function FoldedOptionPictures({ of: question }: OptionPicturesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return question.optionPictures === undefined ? null : (
+    <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{optionPicturesLabel}</summary>
+      {isOpen ? <OptionPictures of={question} /> : null}
+    </Disclosure>
+  );
+}
