@@ -26,19 +26,21 @@ const Disclosure = chakra("details", {
       fontWeight: "bold",
       cursor: "pointer",
     },
+    "& > ul": { mt: "2" },
   },
 });
 
 interface OptionPicturesProps {
-  readonly of: Pick<Question, "optionPictures">;
+  readonly of: Pick<Question, "options" | "optionPictures">;
 }
 
-/** The options that have a picture, so that the reader sees what their texts mean. */
+/** The options that have a picture, in the order of the options, so that the reader sees what their texts mean. */
 export function OptionPictures({ of: question }: OptionPicturesProps) {
-  const { optionPictures = [] } = question;
-  return optionPictures.length === 0 ? null : (
+  const { options, optionPictures = [] } = question;
+  const pictured = options.filter((text) => optionPictures.some(({ option }) => option === text));
+  return pictured.length === 0 ? null : (
     <Options>
-      {optionPictures.map(({ option }) => (
+      {pictured.map((option) => (
         <li key={option}>
           <OptionText question={question} option={option} />
         </li>

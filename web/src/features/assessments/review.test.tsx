@@ -125,12 +125,9 @@ describe("the result of an assessment", () => {
     const size = { width: 40, height: 30, bytes: 9 };
     const server = new StubServer();
     const [first, ...others] = SUBMISSION.questions;
-    const optionPictures = ["Figure A", "Figure B"].map((text) => ({
-      option: text,
-      id: "a1",
-      ...size,
-    }));
-    const questions = first === undefined ? [] : [{ ...first, optionPictures }, ...others];
+    const options = ["Figure A", "Figure B"];
+    const optionPictures = options.map((text) => ({ option: text, id: "a1", ...size }));
+    const questions = first === undefined ? [] : [{ ...first, options, optionPictures }, ...others];
     const data = { ...SUBMISSION, questions };
     server.on(assessmentRoutes.submission).answer(() => ({ success: true, data }));
     const image = { type: "image/jpeg" as const, image: "aGFiYXJp" };

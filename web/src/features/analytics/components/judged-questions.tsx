@@ -79,7 +79,9 @@ export function JudgedQuestions({ statistics, toElementId }: JudgedQuestionsProp
                   <FormulaText>{question.text}</FormulaText>
                 </p>
                 <p>{countsOf(question, sittings)}</p>
-                <FoldedOptionPictures of={question} />
+                <FoldedOptionPictures
+                  of={{ ...question, options: question.parts.map((part) => part.text) }}
+                />
                 <StatisticsFigures of={showQuestionFigures(question.figures)} />
                 <AnswerParts
                   question={question}
