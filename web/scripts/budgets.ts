@@ -168,7 +168,7 @@ export const sizeBudgets: readonly SizeBudget[] = [
     limit: 156_000,
     files: closureFiles(EXTENDED_FONTS),
   },
-  { label: "whole product", limit: 1_031_000, page: "app.html", files: listProductFiles },
+  { label: "whole product", limit: 1_032_000, page: "app.html", files: listProductFiles },
 ];
 
 /**
