@@ -94,10 +94,7 @@ const reading = (deps: Dependencies) => {
   };
 
   /** Returns an assessment with its answer key to a user who may change it. Throws for all other users. */
-  const getWithAnswerKey = async (
-    caller: ApiCaller,
-    id: string,
-  ): Promise<AssessmentAndAnswerKey> =>
+  const getWithAnswerKey = async (caller: ApiCaller, id: string): Promise<AssessmentAndAnswerKey> =>
     requireChangeableAnswerKey(caller, await store.getWithAnswerKey(id, database));
 
   return {
