@@ -126,7 +126,10 @@ describe("the result of an assessment", () => {
     const server = new StubServer();
     const [first, ...others] = SUBMISSION.questions;
     const options = ["Figure A", "Figure B"];
-    const optionPictures = options.map((text) => ({ option: text, id: "a1", ...size }));
+    // The author can have added the pictures in another order.
+    const optionPictures = options
+      .map((text) => ({ option: text, id: "a1", ...size }))
+      .toReversed();
     const questions = first === undefined ? [] : [{ ...first, options, optionPictures }, ...others];
     const data = { ...SUBMISSION, questions };
     server.on(assessmentRoutes.submission).answer(() => ({ success: true, data }));
@@ -135,6 +138,8 @@ describe("the result of an assessment", () => {
     renderApp({ path: PATH, server, claims: PARENT });
     const option = (await screen.findByText("Figure B")).closest("li");
     await waitFor(() => expect(option?.querySelector("img")).toHaveAttribute("src"));
+    const items = option?.parentElement?.querySelectorAll("li") ?? [];
+    expect([...items].map(({ textContent }) => textContent)).toEqual(options);
     const asked = server.requests(pictureRoutes.get).map(({ query }) => String(query));
     expect(asked).toEqual(["submissionId=volcanoes_grace_1"]);
   });
