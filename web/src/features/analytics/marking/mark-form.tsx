@@ -21,9 +21,12 @@ const Row = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "2" 
 /** An own comment that a click takes over. Without the type, Enter in the field of the marks would press it. */
 const Chip = chakra(
   Button,
-  { base: { fontWeight: "normal", textAlign: "start" } },
+  { base: { borderRadius: "lg", fontWeight: "normal", textAlign: "start" } },
   { defaultProps: { type: "button" } },
 );
+
+/** The beginning of a comment, which may be as long as a page. */
+const ChipText = chakra("span", { base: { lineClamp: 3, overflowWrap: "anywhere" } });
 
 export interface WrittenMark {
   readonly marks: number;
@@ -80,7 +83,7 @@ function OwnComments({
     <Row role="group" aria-label={text.ownCommentsLabel}>
       {of.map((comment) => (
         <Chip key={comment} look="outline" size="sm" onClick={() => choose(comment)}>
-          {comment}
+          <ChipText>{comment}</ChipText>
         </Chip>
       ))}
     </Row>
