@@ -1,3 +1,4 @@
+import { ANSWER_MAX_LENGTH } from "@darasa/contract/limits";
 import { type NewQuestion, newQuestionSchema } from "@darasa/contract/new-question";
 import { toPlainNumber } from "@darasa/contract/numeric-answer";
 import * as words from "@texts/question-formats.ts";
@@ -20,9 +21,12 @@ const piece = fc.constantFrom(
   ],
   ...["leaf", "two words", "T", "TRUE", "+", "@", "（", "🌍"],
 );
+/** Eight lines of this length, the most that an answer has here, are not longer than an answer can be. */
+const LINE_MAX_LENGTH = Math.floor(ANSWER_MAX_LENGTH / 8) - 1;
 const line = fc
   .array(piece, { minLength: 1, maxLength: 5 })
-  .map((pieces) => pieces.join(" ").trim());
+  .map((pieces) => pieces.join(" ").trim())
+  .filter((written) => written.length <= LINE_MAX_LENGTH);
 const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map((some) => some.join("\n"));
 const shared = {
   text: lines,
