@@ -50,8 +50,8 @@ const comparePlaces = (one: PlaceInFile, other: PlaceInFile): number =>
 
 /**
  * Decodes the pictures of the questions that were read, and makes them small enough. A question with a picture that the
- * browser cannot draw, or for whose pictures there is no room, is refused. One after the other, because a large picture uses
- * up much of the memory of a phone.
+ * browser cannot draw, or for whose pictures there is no room, is refused. Pictures are decoded one after the other,
+ * because a large picture uses up much of the memory of a phone.
  */
 export const preparePictures = async (
   read: ReadQuestions,

@@ -2,20 +2,20 @@ import * as words from "@texts/picture-exchange.ts";
 import type { PackedFiles } from "./question-format.ts";
 import type { FindPictureFile } from "./read-picture.ts";
 
-/** An address with a scheme, or of another host. */
+/** A URL with a scheme or a host. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const CHUNK_BYTES = 32 * 1024;
 
 /**
- * Returns the name in a package that an address in one of its files stands for. It never leaves the package. `from` is the
- * name of that file.
+ * Resolves a URL in one of the files of a package, whose name is `from`, to the name of a file. The name never leads out of
+ * the package.
  */
-export const toPackedName = (address: string, from = ""): string => {
+export const toPackedName = (url: string, from = ""): string => {
   try {
     const base = `package:/${from.split("/").map(encodeURIComponent).join("/")}`;
-    return decodeURIComponent(new URL(address, base).pathname.replace(/^\/+/, ""));
+    return decodeURIComponent(new URL(url, base).pathname.replace(/^\/+/, ""));
   } catch {
-    return address;
+    return url;
   }
 };
 
@@ -28,15 +28,15 @@ const toBase64 = (bytes: Uint8Array): string => {
 };
 
 /**
- * Finds the pictures of the items of a package among its files, each of which is encoded once, however many items show it.
- * Nothing is requested: the picture of another address is refused.
+ * Creates the functions that find the pictures of an item among the files of its package. They encode each file once, and
+ * refuse pictures of other hosts, so that nothing is requested.
  */
 export const findPackedPictures = (files: PackedFiles) => {
   const encoded = new Map<string, string>();
   return (item: string): FindPictureFile =>
-    (address) => {
-      if (ELSEWHERE.test(address) || address === "") return { reason: words.pictureAddressReason };
-      const name = toPackedName(address, item);
+    (url) => {
+      if (ELSEWHERE.test(url) || url === "") return { reason: words.pictureAddressReason };
+      const name = toPackedName(url, item);
       const bytes = Object.hasOwn(files, name) ? files[name] : undefined;
       if (bytes === undefined) return { reason: words.formatPictureFileMissing(name) };
       const base64 = encoded.get(name) ?? toBase64(bytes);

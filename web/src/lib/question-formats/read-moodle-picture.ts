@@ -19,7 +19,8 @@ const findFile = (files: readonly Element[], path: string): Element | undefined 
   files.find((file) => `${file.getAttribute("path") ?? "/"}${file.getAttribute("name")}` === path);
 
 /**
- * Finds pictures among the files of a text of Moodle XML. Nothing is requested: the picture of another address is refused.
+ * Creates the function that finds the pictures of a text among the files in `owner`, the element of the text in Moodle XML.
+ * The function refuses pictures of other hosts, so that nothing is requested.
  */
 export const findMoodlePicture =
   (owner: Element | undefined): FindPictureFile =>

@@ -25,10 +25,10 @@ interface Refusal {
   readonly reason: string;
 }
 
-/** Returns the file of an address as base64, or says why there is none. */
+/** Returns the file of a picture's URL as base64, or the reason why there is none. */
 export type FindPictureFile = (address: string) => Refusal | { readonly base64: string };
 
-/** Returns a file as a data URL, without decoding it. */
+/** Returns a picture file as a data URL. Does not decode the base64 text, which may be large. */
 const toDataUrl = (base64: string): Refusal | { readonly dataUrl: string } => {
   if (base64.length > MAX_BASE64_LENGTH) return { reason: words.pictureTooLargeReason };
   const [type] = SIGNATURES.find(([, signature]) => signature.test(base64)) ?? [];
