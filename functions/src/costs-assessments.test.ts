@@ -155,7 +155,7 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ],
   [
     "deleting a draft",
-    { reads: 3, writes: 7 },
+    { reads: 1, writes: 7 },
     () => world.call("teacher", "DELETE", `/assessments/${draftId}`),
   ],
   ["listing a page of 20 assessments", { reads: 21, writes: 0 }, () => world.listed("amina")],
