@@ -1,0 +1,3 @@
+import { isAdministrationPath, testGeneratedRequests } from "./testing/test-generated-requests.ts";
+
+testGeneratedRequests(isAdministrationPath);
