@@ -51,33 +51,36 @@ const listApiCalls = (page: Page): readonly string[] => {
 };
 
 /**
- * Creates a student, so that the conversations of the demo data stay as they are. Returns the student's e-mail address and
- * a function that sends messages of the teacher, without a browser, to the student.
+ * Creates a student and a teacher, so that the meter counts no listener that a page of an earlier test has left connected, and so
+ * that the conversations of the demo data stay as they are. Returns the student's e-mail address, the teacher's name and a
+ * function that sends messages of the teacher, without a browser, to the student.
  */
 const connectTeacher = async (baseURL: string | undefined) => {
   const api = createApiClient(`${baseURL ?? ""}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.admin);
-  const { email } = await createUserFactory(api, token, MOI_GIRLS_SCHOOL).student();
-  const teacher = await api.login(DEMO_LOGINS.teacher);
+  const users = createUserFactory(api, token, MOI_GIRLS_SCHOOL);
+  const { email } = await users.student();
+  const { name: teacherName, email: teacherEmail } = await users.teacher();
+  const teacher = await api.login(teacherEmail);
   const student = await api.login(email);
   const sendAsTeacher = async (content: string): Promise<void> => {
     const body = { receiverId: student.uid, content, clientId: crypto.randomUUID() };
     const { status } = await api.call("POST", "/messages/send", { token: teacher.token, body });
     expect(status).toBe(201);
   };
-  return { email, sendAsTeacher };
+  return { email, teacherName, sendAsTeacher };
 };
 
 test("in an hour of chat, the page only sends, and its listeners read at most what the table says", async ({
   page,
   baseURL,
 }) => {
-  const { email, sendAsTeacher } = await connectTeacher(baseURL);
+  const { email, teacherName, sendAsTeacher } = await connectTeacher(baseURL);
   await sendAsTeacher("Before.");
   await logIn(page, email);
   // A new page load could leave the listeners of the page before it connected for a while, and the meter counts them.
   await followNavigationLink(page, /^Messages/);
-  await page.getByRole("link", { name: "Daniel Kiplagat" }).click();
+  await page.getByRole("link", { name: teacherName }).click();
   await expect(page.getByText("Before.").last()).toBeVisible();
   const chat = page.getByRole("region", { name: /Messages with/ });
   const reply = async (content: string): Promise<void> => {
@@ -109,10 +112,10 @@ test("a reload with a conversation open and a return to the page read only what 
   page,
   baseURL,
 }) => {
-  const { email, sendAsTeacher } = await connectTeacher(baseURL);
+  const { email, teacherName, sendAsTeacher } = await connectTeacher(baseURL);
   for (let index = 0; index < MESSAGE_PAGE_SIZE; index += 1) await sendAsTeacher(`Page ${index}.`);
   await logIn(page, email);
-  await openConversation(page, "Daniel Kiplagat");
+  await openConversation(page, teacherName);
   const newest = `Page ${MESSAGE_PAGE_SIZE - 1}.`;
   await expect
     .poll(() => findReadableTexts(page, [newest]))

@@ -181,15 +181,17 @@ test("offline, the console shows only network errors", async ({ page, context })
   });
   const lostByWorker = collectLostByWorker(context);
   const isListening = (url: string): boolean => url.includes("/google.firestore.v1.Firestore/");
+  const listening = page.waitForResponse((response) => isListening(response.url()));
   await logIn(page, DEMO_LOGINS.student);
-  await page.waitForResponse((response) => isListening(response.url()));
+  await listening;
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   for (let tries = 0; tries < 2; tries += 1) {
     await page.waitForEvent("requestfailed", (request) => isListening(request.url()));
   }
+  const again = page.waitForResponse((response) => isListening(response.url()) && response.ok());
   await context.setOffline(false);
-  await page.waitForResponse((response) => isListening(response.url()) && response.ok());
+  await again;
   const others = written.filter(({ text }) => text !== LOST && !BLOCKED_PING.test(text));
   const isOfWorker = (text: string, url: string): boolean =>
     text === UNANSWERED && isFileOfApp(url) && lostByWorker.includes(url);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { loadChunkOrReloadPage } from "./load-chunk.ts";
+import { loadChunkOrReloadPage, loadOptionalChunk } from "./load-chunk.ts";
 
 const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
@@ -66,5 +66,39 @@ describe("loadChunkOrReloadPage", () => {
     const { browser, reload } = openPage("one", { onLine: false });
     expect(await outcomeOf(loadChunkOrReloadPage(missing, browser))).toBe("failed");
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe("loadOptionalChunk", () => {
+  /** Builds a device, and a function that brings it back to the network. */
+  const buildDevice = (onLine: boolean) => {
+    const events = new EventTarget();
+    const device = {
+      navigator: { onLine },
+      addEventListener: (type: "online", listener: () => void, options: { once: true }) =>
+        events.addEventListener(type, listener, options),
+    };
+    return { device, goOnline: () => events.dispatchEvent(new Event("online")) };
+  };
+  const failingOnce = () =>
+    vi.fn<() => Promise<string>>(async () => "watch").mockImplementationOnce(missing);
+
+  it("loads again when the offline device is online", async () => {
+    const { device, goOnline } = buildDevice(false);
+    const load = failingOnce();
+    const loading = loadOptionalChunk(load, device);
+    expect(await outcomeOf(loading)).toBe("waiting");
+    expect(load).toHaveBeenCalledTimes(1);
+    goOnline();
+    expect(await loading).toBe("watch");
+  });
+
+  it("tries a second time at once if the device is online", async () => {
+    expect(await loadOptionalChunk(failingOnce(), buildDevice(true).device)).toBe("watch");
+  });
+
+  it("leaves the screen as it is if the chunk is missing", async () => {
+    const loading = loadOptionalChunk(missing, buildDevice(true).device);
+    expect(await outcomeOf(loading)).toBe("waiting");
   });
 });

@@ -1,5 +1,14 @@
 const RELOADED_KEY = "darasa-reloaded";
 
+interface Device {
+  readonly navigator: Pick<Navigator, "onLine">;
+  readonly addEventListener: (
+    type: "online",
+    listener: () => void,
+    options: { readonly once: true },
+  ) => void;
+}
+
 interface Browser {
   readonly document: Document;
   readonly navigator: Pick<Navigator, "onLine">;
@@ -44,3 +53,19 @@ export const loadChunkOrReloadPage = <T>(
     browser.location.reload();
     return new Promise<never>(() => undefined);
   });
+
+/**
+ * Loads a chunk that adds something to a screen, which works without it. If this fails, the function tries once more, on an
+ * offline device as soon as it is online. If that fails too, the returned promise stays pending, so that the screen stays as it is.
+ */
+export const loadOptionalChunk = <T>(load: () => Promise<T>, device: Device = window): Promise<T> =>
+  load()
+    .catch(async () => {
+      if (!device.navigator.onLine) {
+        await new Promise<void>((resolve) => {
+          device.addEventListener("online", () => resolve(), { once: true });
+        });
+      }
+      return await load();
+    })
+    .catch(() => new Promise<never>(() => undefined));

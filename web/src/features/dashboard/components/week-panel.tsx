@@ -3,7 +3,7 @@ import type { WeekActivity } from "@darasa/contract/week-activity";
 import * as text from "@texts/staff-dashboard.ts";
 import { lazy, Suspense } from "react";
 import { Card } from "@/components/layout/card.tsx";
-import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
+import { loadOptionalChunk } from "@/lib/load-chunk.ts";
 import { formatDate } from "@/lib/time.ts";
 import type { Steps } from "../first-steps.ts";
 import { DashboardSection } from "./latest-list.tsx";
@@ -37,7 +37,7 @@ const Days = chakra("ol", {
 });
 
 const FirstSteps = lazy(async () => ({
-  default: (await loadChunkOrReloadPage(() => import("./first-steps.tsx"))).FirstSteps,
+  default: (await loadOptionalChunk(() => import("./first-steps.tsx"))).FirstSteps,
 }));
 
 const sum = (numbers: readonly number[]): number =>
