@@ -87,7 +87,7 @@ export const writeUnsentEntries = <K extends EntryKind>(
   writeStoredJson(storage, storageKey, isEmpty ? undefined : { ownerId, sheets });
 };
 
-/** Returns the entries that are shown instead of those of the server, the newest last. */
+/** Returns the typed values that the server has not stored yet, the newest last. A screen shows them instead of the stored ones. */
 export const listUnsentEntries = <K extends EntryKind>({
   batch,
   cells,
