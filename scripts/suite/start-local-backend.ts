@@ -135,6 +135,8 @@ const spawnFirebase = (
       resolveFromRoot("scripts", "suite", "guard-local-ports.ts"),
       "--import",
       resolveFromRoot("scripts", "suite", "send-100-continue.ts"),
+      "--import",
+      resolveFromRoot("scripts", "suite", "check-auth-requests-lazily.ts"),
       ...(options.data === undefined ? [] : CRASH_SAFE_EXPORTS_NODE_ARGUMENTS),
       resolveFromRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
       ...args,
@@ -164,6 +166,8 @@ const spawnFirebase = (
         // The functions inherit this variable and use it as the origin of links in e-mails.
         WEB_ORIGIN: originOf(ports),
         NODE_NO_WARNINGS: "1",
+        // Each process that runs functions loads the same modules.
+        NODE_COMPILE_CACHE: resolveFromRoot("node_modules", ".cache", "backend"),
       },
     },
   );
