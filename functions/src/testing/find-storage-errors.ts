@@ -55,9 +55,13 @@ export const listFirestoreQueryErrors = ({ where = [], after }: DocumentQuery): 
   ...(after === undefined || isFine(after.id) ? [] : flaw("cursor", `the id ${after.id}`)),
 ];
 
-/** Lists the reasons why Firestore would refuse a document. The in-memory database accepts such documents. */
-export const listFirestoreDocumentErrors = (path: string, data: object): string[] => [
+const listDocumentErrors = (path: string, data: object): string[] => [
   ...pathFlaws(path),
   ...mapFlaws(data, path),
   ...(Buffer.byteLength(JSON.stringify(data)) > MAX_DOCUMENT_BYTES ? flaw(path, "too large") : []),
 ];
+
+/** Lists the reasons why Firestore would refuse documents, by path. The in-memory database accepts such documents. */
+export const listFirestoreDocumentErrors = (
+  documents: readonly (readonly [path: string, data: object])[],
+): string[] => documents.flatMap(([path, data]) => listDocumentErrors(path, data));

@@ -299,8 +299,11 @@ export const setUpFuzzFixture = async () => {
   const refreshToken = textAt(login.json, "session", "refreshToken");
   const anywhere = knownAnywhere(created, refreshToken, codes);
   const byResource = knownIn(created);
-  const parts: readonly MapSnapshot[] = [
-    createMapSnapshot(database.documents),
+  const refused = listFirestoreDocumentErrors([...database.documents]);
+  if (refused.length > 0) throw new Error(`Firestore would refuse ${refused.join(", ")}`);
+  const documents = createMapSnapshot(database.documents);
+  const parts: readonly MapSnapshot<unknown>[] = [
+    documents,
     createMapSnapshot(accounts.entries),
     createMapSnapshot(files.stored),
   ];
@@ -322,9 +325,8 @@ export const setUpFuzzFixture = async () => {
       for (const part of parts) part.restore();
       api.reported.length = 0;
     },
-    /** Lists the documents of the in-memory database that Firestore would refuse, each with the reason. */
-    refusals: (): string[] =>
-      [...database.documents].flatMap(([path, data]) => listFirestoreDocumentErrors(path, data)),
+    /** Lists the new and changed documents of the in-memory database that Firestore would refuse, each with the reason. */
+    refusals: (): string[] => listFirestoreDocumentErrors(documents.newEntries()),
     /** Lists the documents, accounts and files that differ from the initial state of the fixture. */
     changes: (): string[] => parts.flatMap((part) => part.changes()),
   };
