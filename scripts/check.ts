@@ -1,3 +1,8 @@
-import { createSequentialStage, FAST_TEST_STAGES, runStageAndReport } from "./suite/test-stages.ts";
+import {
+  createSequentialStage,
+  FAST_TEST_STAGES,
+  RULES_TEST_STAGE,
+  runStageAndReport,
+} from "./suite/test-stages.ts";
 
-await runStageAndReport(createSequentialStage(...FAST_TEST_STAGES));
+await runStageAndReport(createSequentialStage(...FAST_TEST_STAGES, RULES_TEST_STAGE));

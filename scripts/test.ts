@@ -8,36 +8,41 @@ import {
   createSequentialStage,
   createVitestStage,
   FAST_TEST_STAGES,
+  RULES_TEST_STAGE,
   runStageAndReport,
+  type TestStage,
 } from "./suite/test-stages.ts";
+
+const PORTS_BETWEEN_PARTS = 3_000;
 
 process.env.DARASA_CHROMIUM = findOrInstallBrowser();
 await buildWebAndFunctions();
 
-/**
- * The first of two parts of the browser tests. The parts run in parallel, each with its own backend and ports.
- */
-const FIRST_PART = createPlaywrightStage({ project: "part-1" });
-const SECOND_PART = createPlaywrightStage({
-  project: "part-2",
-  portOffset: TEST_PORT_OFFSET + 3_000,
-});
+/** Creates a stage of a part of the browser tests. The parts run in parallel, each with its own backend and ports. */
+const createPart = (number: number): TestStage =>
+  createPlaywrightStage({
+    project: `part-${number}`,
+    portOffset: TEST_PORT_OFFSET + (number - 1) * PORTS_BETWEEN_PARTS,
+  });
 
 await runStageAndReport(
   createSequentialStage(
     ...FAST_TEST_STAGES,
     createCommandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
-    // Each of these two stages uses about one CPU core, so two cores can run both in parallel at full speed.
+    // These stages use one CPU core each, so two cores run them in parallel at full speed.
     createParallelStage(
-      createVitestStage("conformance", ["conformance"]),
+      createSequentialStage(RULES_TEST_STAGE, createVitestStage("conformance", ["conformance"])),
       createCommandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
     ),
-    // Browser tests spend most of their time waiting for pages and polls. It therefore saves time to run both
-    // parts of the browser tests and the tests of tests/suite in parallel, even on two CPU cores.
+    // Browser tests spend much of their time waiting for pages and polls. It therefore saves time to run three stages
+    // in parallel, even on two CPU cores.
     createParallelStage(
-      FIRST_PART,
-      SECOND_PART,
-      createVitestStage("starting, stopping and crashing", ["suite"]),
+      createPart(1),
+      createPart(2),
+      createSequentialStage(
+        createVitestStage("starting, stopping and crashing", ["suite"]),
+        createPart(3),
+      ),
     ),
   ),
 );

@@ -225,7 +225,7 @@ export const createParallelStage =
     return sum(tallies);
   };
 
-/** The stages of `npm run check`, which need neither a browser nor the local backend. */
+/** The stages that need neither a browser nor the local backend, and that use all CPU cores. */
 export const FAST_TEST_STAGES: readonly TestStage[] = [
   createParallelStage(
     createCommandStage("types", NATIVE_COMPILER, ["-b"]),
@@ -253,9 +253,10 @@ export const FAST_TEST_STAGES: readonly TestStage[] = [
     ),
   ),
   createVitestStage("unit tests", ["contract", "emulator", "functions", "scripts", "web"]),
-  createVitestStage("rules tests", ["rules"]),
   createVitestStage("api tests", ["api"]),
 ];
+
+export const RULES_TEST_STAGE = createVitestStage("rules tests", ["rules"]);
 
 /**
  * Runs a stage, prints the names of the failed tests and, as the last line, the number of passed and failed
