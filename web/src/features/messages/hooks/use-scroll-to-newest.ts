@@ -11,11 +11,30 @@ interface Ends {
   readonly isNewestMine: boolean;
 }
 
-const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
-  scrollHeight - scrollTop - clientHeight;
-
 const toEnd = (element: HTMLElement): void => {
   element.scrollTop = element.scrollHeight;
+};
+
+/**
+ * Calls `onChange` after the first rendering and when the size of the content changes, or that of the list, for example because
+ * the on-screen keyboard of a phone opens. The browser calls the observer after its layout and before it paints. An effect
+ * would make it compute the layout of all messages twice, which is most of the time that a new message takes.
+ */
+const useSizeChanges = (
+  area: RefObject<HTMLElement | null>,
+  onChange: (element: HTMLElement) => void,
+): void => {
+  useLayoutEffect(() => {
+    const element = area.current;
+    const content = element?.lastElementChild;
+    if (element === null || !(content instanceof Element)) return undefined;
+    onChange(element);
+    if (!("ResizeObserver" in window)) return undefined;
+    const observer = new ResizeObserver(() => onChange(element));
+    observer.observe(element);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [area, onChange]);
 };
 
 /**
@@ -28,28 +47,19 @@ export const useScrollToNewestMessage = (
 ) => {
   const isAtEnd = useRef(true);
   const before = useRef({ oldest, newest });
-  /** The height of the content at its last change. */
+  /** The height of the content up to the last change to which the scrolling was adapted, in CSS pixels. */
   const height = useRef(0);
+  /** True from the rendering of a new message of the partner until the list is scrolled to it. */
+  const isNewestAhead = useRef(false);
   const [hasNews, setHasNews] = useState(false);
 
-  // Follows changes of the size of the content, and of the list when the on-screen keyboard of a phone opens. The
-  // browser calls the observer after its layout and before it paints. An effect would make it compute the layout of
-  // all messages twice, which is most of the time that a new message takes.
-  useLayoutEffect(() => {
-    const element = area.current;
-    const content = element?.lastElementChild;
-    if (element === null || !(content instanceof Element)) return undefined;
-    const follow = (): void => {
-      height.current = element.scrollHeight;
-      if (isAtEnd.current) toEnd(element);
-    };
-    follow();
-    if (!("ResizeObserver" in window)) return undefined;
-    const observer = new ResizeObserver(follow);
-    observer.observe(element);
-    observer.observe(content);
-    return () => observer.disconnect();
-  }, [area]);
+  const follow = useCallback((element: HTMLElement): void => {
+    height.current = element.scrollHeight;
+    if (!isAtEnd.current) return;
+    toEnd(element);
+    isNewestAhead.current = false;
+  }, []);
+  useSizeChanges(area, follow);
 
   useLayoutEffect(() => {
     const element = area.current;
@@ -58,16 +68,25 @@ export const useScrollToNewestMessage = (
     before.current = { oldest, newest };
     if (newest !== newestBefore) {
       if (isNewestMine) isAtEnd.current = true;
-      else if (!isAtEnd.current) setHasNews(true);
+      else if (isAtEnd.current) isNewestAhead.current = true;
+      else setHasNews(true);
     } else if (oldest !== oldestBefore && !isAtEnd.current) {
-      element.scrollTop += element.scrollHeight - height.current;
+      const { scrollHeight } = element;
+      element.scrollTop += scrollHeight - height.current;
+      height.current = scrollHeight;
     }
   }, [area, oldest, newest, isNewestMine]);
 
   const handleScroll = useCallback(() => {
     if (area.current === null) return;
-    isAtEnd.current = distanceToEnd(area.current) < NEAR_PX;
+    const { scrollTop, clientHeight } = area.current;
+    // A message may have been added since the reader scrolled. The height before it tells whether the reader was at the end.
+    isAtEnd.current = height.current - scrollTop - clientHeight < NEAR_PX;
     if (isAtEnd.current) setHasNews(false);
+    else if (isNewestAhead.current) {
+      isNewestAhead.current = false;
+      setHasNews(true);
+    }
   }, [area]);
 
   const showNewest = useCallback(() => {
