@@ -20,13 +20,14 @@ const waiting: (() => void)[] = [];
 
 /** Runs `work` as soon as fewer than three others run. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  if (running < MAX_AT_ONCE) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const startNext = waiting.shift();
+    if (startNext === undefined) running -= 1;
+    else startNext();
   }
 };
 
