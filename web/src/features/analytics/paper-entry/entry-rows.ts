@@ -1,6 +1,6 @@
 import type { PaperStudent } from "@darasa/contract/paper-entries";
 import type { PaperVersion } from "@darasa/contract/random-draw";
-import type { EntryPlace, TypedEntry } from "./entry-outbox.ts";
+import type { EntryPlace, TypedEntry } from "./paper-entry-outbox.ts";
 import { type EnteredPaper, formatCells, readCells, toPrinted } from "./read-cells.ts";
 
 /** A row of the grid: what is stored, or what the teacher has typed over it. */

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { WarningList } from "@/components/feedback/warning-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useIsOnline } from "@/lib/online.ts";
-import type { TypedEntry } from "./entry-outbox.ts";
+import type { TypedEntry } from "./paper-entry-outbox.ts";
 
 const Bar = chakra("div", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },

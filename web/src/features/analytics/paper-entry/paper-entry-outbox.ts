@@ -35,7 +35,7 @@ export interface TypedEntry extends EntryPlace {
   readonly problem?: EntryProblem;
 }
 
-interface EntryOutboxDeps {
+interface PaperEntryOutboxDeps {
   readonly ownerId: string;
   readonly storage: KeyValueStore;
   readonly clock: Clock;
@@ -76,14 +76,14 @@ const isWaiting = ({ sent, problem }: TypedEntry): boolean =>
  * Keeps typed rows on the device until the server has confirmed them. Rows that the teacher has saved are sent in small
  * batches, and repeated with the same ids until the server answers. A row that it did not store stays, with the reason.
  */
-export class EntryOutbox {
-  readonly #deps: EntryOutboxDeps;
+export class PaperEntryOutbox {
+  readonly #deps: PaperEntryOutboxDeps;
   readonly #watchers = new Set<() => void>();
   #entries: readonly TypedEntry[];
   #isSending = false;
   #stopRetry: CancelTimerFunction | undefined;
 
-  constructor(deps: EntryOutboxDeps) {
+  constructor(deps: PaperEntryOutboxDeps) {
     this.#deps = deps;
     this.#entries = readEntries(deps.storage, deps.ownerId);
   }

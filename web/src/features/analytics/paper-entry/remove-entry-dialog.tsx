@@ -2,7 +2,7 @@ import type { PaperStudent } from "@darasa/contract/paper-entries";
 import * as text from "@texts/paper-entries.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import type { EntryPlace } from "./entry-outbox.ts";
+import type { EntryPlace } from "./paper-entry-outbox.ts";
 import { useRemoveEntry } from "./use-paper-entries.ts";
 
 interface RemoveEntryDialogProps {

@@ -9,7 +9,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
-import { EntryOutbox, type EntryPlace } from "./entry-outbox.ts";
+import { type EntryPlace, PaperEntryOutbox } from "./paper-entry-outbox.ts";
 
 const keyOf = ({ assessmentId, classId }: EntryPlace) =>
   ["paper-entries", assessmentId, classId] as const;
@@ -94,12 +94,12 @@ export const useRemoveEntry = (place: EntryPlace) => {
 };
 
 /** The rows on this device that the server has not confirmed. They are sent while the screen is open. */
-export const useEntryOutbox = () => {
+export const usePaperEntryOutbox = () => {
   const { api, clock, storage, session } = useServices();
   const client = useQueryClient();
   const [outbox] = useState(
     () =>
-      new EntryOutbox({
+      new PaperEntryOutbox({
         ...{ storage, clock, ownerId: session.account()?.id ?? "" },
         send: async ({ assessmentId: id, classId }, batch) => {
           const parts = { params: { id }, body: { classId, entries: batch } };

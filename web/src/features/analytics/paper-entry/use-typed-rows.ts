@@ -3,10 +3,10 @@ import type { PaperVersion } from "@darasa/contract/random-draw";
 import { formatCellLabel } from "@texts/paper-entries.ts";
 import { useState } from "react";
 import { useServices } from "@/lib/services.ts";
-import { type EntryPlace, isSamePlace, type TypedEntry } from "./entry-outbox.ts";
 import { type EntryRow, toRow, toSent, toTyped } from "./entry-rows.ts";
 import type { MatchedRow } from "./match-pasted-rows.ts";
-import { useEntryOutbox } from "./use-paper-entries.ts";
+import { type EntryPlace, isSamePlace, type TypedEntry } from "./paper-entry-outbox.ts";
+import { usePaperEntryOutbox } from "./use-paper-entries.ts";
 
 /** The students of one class who write one assessment. */
 export interface TypedRowsOf {
@@ -18,7 +18,7 @@ export interface TypedRowsOf {
 /** Connects the loaded students with what was typed on this device. */
 export const useTypedRows = ({ place, version }: TypedRowsOf) => {
   const { newId } = useServices();
-  const { outbox, entries: all } = useEntryOutbox();
+  const { outbox, entries: all } = usePaperEntryOutbox();
   const entries = all.filter((entry) => isSamePlace(entry, place));
   const [hasSaved, setSaved] = useState(false);
   /** Sends the rows that can be read. Returns the labels of the cells that cannot. */
