@@ -211,6 +211,14 @@ describe("the list of assessments", () => {
     expect(screen.getByText("Completed: 78%")).toBeInTheDocument();
   });
 
+  it("shows a closed assessment that the student has not taken, without a link to start it", async () => {
+    show({ content: [{ ...summary, closesAt: "2020-05-12T08:00:00Z" }] });
+    const heading = await screen.findByRole("heading", { name: "Volcanoes" });
+    const card = within(heading.closest("li") ?? document.body);
+    expect(card.getByText("Closed")).toBeInTheDocument();
+    expect(card.queryByRole("link")).toBeNull();
+  });
+
   it("offers an attempt that the author has given to this student", async () => {
     const one = { progress: { ...nothing, results }, submissions: [submission] };
     show({ content: [{ ...summary, extraAttempts: 1 }], ...one });

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
@@ -9,7 +8,6 @@ import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { CardGrid } from "@/components/layout/card.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import { isPastClosingTime } from "@/lib/closing-time.ts";
 import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
@@ -35,22 +33,6 @@ interface ListProps {
   readonly query: ReturnType<typeof usePaginatedAssessments>;
   readonly attempts: StudentAttempts;
 }
-
-/** Returns the assessments with the student's status, without closed ones that the student has not taken. */
-const listWithStatus = (
-  assessments: readonly AssessmentSummary[],
-  attempts: StudentAttempts,
-  now: number,
-) =>
-  assessments
-    .map((assessment) => ({
-      assessment,
-      status: getStudentAssessmentStatus(assessment, attempts, now),
-    }))
-    .filter(
-      ({ assessment: { closesAt }, status: { next, result } }) =>
-        next !== undefined || result !== undefined || !isPastClosingTime(closesAt, now),
-    );
 
 export function AssessmentList({ url, query, attempts }: ListProps) {
   const now = useServices().clock.now();
@@ -81,9 +63,13 @@ export function AssessmentList({ url, query, attempts }: ListProps) {
             tabIndex={-1}
             aria-busy={query.isPlaceholderData}
           >
-            {listWithStatus(content, attempts, now).map(({ assessment, status }) => (
+            {content.map((assessment) => (
               <li key={assessment.id}>
-                <AssessmentCard assessment={assessment} status={status} now={now} />
+                <AssessmentCard
+                  assessment={assessment}
+                  status={getStudentAssessmentStatus(assessment, attempts, now)}
+                  now={now}
+                />
               </li>
             ))}
           </Results>
