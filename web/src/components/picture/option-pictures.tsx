@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
 import { optionPicturesLabel } from "@texts/pictures.ts";
 import { useState } from "react";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { OptionText } from "./question-picture.tsx";
 
 const Options = chakra("ul", {
@@ -16,19 +17,7 @@ const Options = chakra("ul", {
   },
 });
 
-const Disclosure = chakra("details", {
-  base: {
-    "& summary": {
-      minH: "tap",
-      display: "list-item",
-      alignContent: "center",
-      color: "brand.fg",
-      fontWeight: "bold",
-      cursor: "pointer",
-    },
-    "& > ul": { mt: "2" },
-  },
-});
+const Pictures = chakra(Disclosure, { base: { "& > ul": { mt: "2" } } });
 
 interface OptionPicturesProps {
   readonly of: Pick<Question, "options" | "optionPictures">;
@@ -53,9 +42,9 @@ export function OptionPictures({ of: question }: OptionPicturesProps) {
 export function FoldedOptionPictures({ of: question }: OptionPicturesProps) {
   const [isOpen, setOpen] = useState(false);
   return question.optionPictures === undefined ? null : (
-    <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Pictures onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{optionPicturesLabel}</summary>
       {isOpen ? <OptionPictures of={question} /> : null}
-    </Disclosure>
+    </Pictures>
   );
 }

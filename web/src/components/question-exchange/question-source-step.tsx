@@ -11,17 +11,11 @@ import { BusyButtonLabel } from "../ui/busy-label.tsx";
 import { NativeSelect, Textarea } from "../ui/control.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { DialogScrollArea } from "../ui/dialog-scroll-area.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import type { useQuestionSource } from "./use-question-source.ts";
 
-const Examples = chakra("details", {
+const Examples = chakra(Disclosure, {
   base: {
-    "& > summary": {
-      minH: "tap",
-      py: "2",
-      color: "brand.fg",
-      fontWeight: "bold",
-      cursor: "pointer",
-    },
     "& h3": { mt: "2", fontSize: "sm" },
     "& pre": {
       mt: "1",

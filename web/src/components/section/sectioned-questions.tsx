@@ -4,6 +4,7 @@ import type { QuestionSection } from "@darasa/contract/question-section";
 import * as text from "@texts/sections.ts";
 import type { ComponentType, ElementType, ReactNode } from "react";
 import { FormulaText } from "../formula/formula-text.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 
 const Sections = chakra("div", {
   base: { display: "grid", gap: { base: "6", md: "8" }, minW: 0, "& > section": { minW: 0 } },
@@ -18,23 +19,23 @@ const Head = chakra("div", {
     overflowWrap: "anywhere",
     "& h2": { fontSize: "xl" },
     "& h3": { fontFamily: "display", fontSize: "lg" },
-    "& p, & details > div": { whiteSpace: "pre-line" },
-    "& details": {
-      px: { base: "4", md: "6" },
-      bg: "bg.panel",
-      border: "1px solid",
-      borderColor: "border",
-      borderRadius: "lg",
+    "& p": { whiteSpace: "pre-line" },
+  },
+});
+
+const Passage = chakra(Disclosure, {
+  base: {
+    px: { base: "4", md: "6" },
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "lg",
+    "& > div": {
+      maxW: "prose",
+      pb: { base: "4", md: "6" },
+      lineHeight: "tall",
+      whiteSpace: "pre-line",
     },
-    "& summary": {
-      display: "list-item",
-      minH: "tap",
-      alignContent: "center",
-      color: "brand.fg",
-      fontWeight: "bold",
-      cursor: "pointer",
-    },
-    "& details > div": { maxW: "prose", pb: { base: "4", md: "6" }, lineHeight: "tall" },
   },
 });
 
@@ -67,12 +68,12 @@ export function SectionHead(props: SectionHeadProps) {
         </p>
       )}
       {passage === "" ? null : (
-        <details open>
+        <Passage open>
           <summary>{text.formatPassageLabel(from, to)}</summary>
           <div>
             <FormulaText>{passage}</FormulaText>
           </div>
-        </details>
+        </Passage>
       )}
     </Head>
   );

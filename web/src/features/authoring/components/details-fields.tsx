@@ -18,6 +18,7 @@ import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { useFormValue } from "@/components/form/use-form-value.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
+import { Disclosure } from "@/components/ui/disclosure.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftFormErrors } from "../hooks/use-form-errors.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
@@ -37,19 +38,7 @@ const Pair = chakra("div", {
   base: { display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: "4", alignItems: "start" },
 });
 
-const More = chakra("details", {
-  base: {
-    "& summary": {
-      minH: "tap",
-      display: "list-item",
-      alignContent: "center",
-      color: "brand.fg",
-      fontWeight: "bold",
-      cursor: "pointer",
-    },
-    "& > * + *": { mt: "4" },
-  },
-});
+const More = chakra(Disclosure, { base: { "& > * + *": { mt: "4" } } });
 
 const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index) => index + 1);
 

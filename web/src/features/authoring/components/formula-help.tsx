@@ -3,7 +3,7 @@ import * as text from "@texts/formulas.ts";
 import { useState } from "react";
 import { FieldHint } from "@/components/form/field.tsx";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
-import { Disclosure } from "./question-disclosure.tsx";
+import { Disclosure } from "@/components/ui/disclosure.tsx";
 
 const Examples = chakra("ul", {
   base: {

@@ -1,19 +1,5 @@
-import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-
-/** The look of what is folded in a question. */
-export const Disclosure = chakra("details", {
-  base: {
-    "& summary": {
-      minH: "tap",
-      display: "list-item",
-      alignContent: "center",
-      color: "brand.fg",
-      fontWeight: "bold",
-      cursor: "pointer",
-    },
-  },
-});
+import { Disclosure } from "@/components/ui/disclosure.tsx";
 
 interface QuestionDisclosureProps {
   readonly label: string;

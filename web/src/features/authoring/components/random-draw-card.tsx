@@ -6,6 +6,7 @@ import { NumberField } from "@/components/form/number-field.tsx";
 import { FormulaText } from "@/components/formula/formula-text.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Disclosure } from "@/components/ui/disclosure.tsx";
 import type { PoolFormValues } from "../draft-form-values.ts";
 import { sumPoolMarks } from "../pool-values.ts";
 
@@ -15,16 +16,8 @@ const Pair = chakra("div", {
   base: { display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: "4", alignItems: "start" },
 });
 
-const List = chakra("details", {
+const List = chakra(Disclosure, {
   base: {
-    "& summary": {
-      minH: "tap",
-      display: "list-item",
-      alignContent: "center",
-      color: "brand.fg",
-      fontWeight: "bold",
-      cursor: "pointer",
-    },
     "& li": {
       display: "grid",
       gridTemplateColumns: "auto minmax(0,1fr) auto",
