@@ -86,6 +86,8 @@ interface AssessmentCardProps extends ActionsProps {
 }
 
 function StudentActions({ assessment: { id, title }, status: { next, result } }: ActionsProps) {
+  const isReviewable = result !== undefined && !result.held;
+  if (next === undefined && !isReviewable) return null;
   return (
     <CardFooter>
       {next === undefined ? null : (
@@ -98,7 +100,7 @@ function StudentActions({ assessment: { id, title }, status: { next, result } }:
           </Link>
         </ButtonLink>
       )}
-      {result === undefined || result.held ? null : (
+      {isReviewable ? (
         <TextLink asChild>
           <Link
             to={urlBuilders.result(result.submissionId)}
@@ -107,7 +109,7 @@ function StudentActions({ assessment: { id, title }, status: { next, result } }:
             {text.reviewAnswersLinkLabel}
           </Link>
         </TextLink>
-      )}
+      ) : null}
     </CardFooter>
   );
 }
