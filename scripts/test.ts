@@ -1,6 +1,6 @@
 import { buildWebAndFunctions } from "./suite/build-web-and-functions.ts";
 import { findOrInstallBrowser } from "./suite/find-or-install-browser.ts";
-import { TEST_PORT_OFFSET } from "./suite/ports.ts";
+import { TEST_PORT_OFFSETS } from "./suite/ports.ts";
 import {
   createCommandStage,
   createParallelStage,
@@ -10,20 +10,10 @@ import {
   FAST_TEST_STAGES,
   RULES_TEST_STAGE,
   runStageAndReport,
-  type TestStage,
 } from "./suite/test-stages.ts";
-
-const PORTS_BETWEEN_PARTS = 3_000;
 
 process.env.DARASA_CHROMIUM = findOrInstallBrowser();
 await buildWebAndFunctions();
-
-/** Creates a stage of a part of the browser tests. The parts run in parallel, each with its own backend and ports. */
-const createPart = (number: number): TestStage =>
-  createPlaywrightStage({
-    project: `part-${number}`,
-    portOffset: TEST_PORT_OFFSET + (number - 1) * PORTS_BETWEEN_PARTS,
-  });
 
 await runStageAndReport(
   createSequentialStage(
@@ -37,11 +27,11 @@ await runStageAndReport(
     // Browser tests spend much of their time waiting for pages and polls. It therefore saves time to run three stages
     // in parallel, even on two CPU cores.
     createParallelStage(
-      createPart(1),
-      createPart(2),
+      createPlaywrightStage({ project: "part-1", portOffset: TEST_PORT_OFFSETS.firstPart }),
+      createPlaywrightStage({ project: "part-2", portOffset: TEST_PORT_OFFSETS.secondPart }),
       createSequentialStage(
         createVitestStage("starting, stopping and crashing", ["suite"]),
-        createPart(3),
+        createPlaywrightStage({ project: "part-3", portOffset: TEST_PORT_OFFSETS.thirdPart }),
       ),
     ),
   ),

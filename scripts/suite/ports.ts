@@ -23,6 +23,21 @@ export const TEST_PORT_OFFSET = Number(
   process.env.DARASA_TEST_PORT_OFFSET ?? DEFAULT_TEST_PORT_OFFSET,
 );
 
+/**
+ * The port offsets of all backends that tests start. Backends with different offsets can run at the same time. The browser
+ * tests have three parts, each with a backend.
+ */
+export const TEST_PORT_OFFSETS = {
+  firstPart: TEST_PORT_OFFSET,
+  secondPart: TEST_PORT_OFFSET + 3_000,
+  thirdPart: TEST_PORT_OFFSET + 4_000,
+  triggers: TEST_PORT_OFFSET + 5_000,
+  /** The backend without data that a browser test starts beside the one of its part. */
+  empty: TEST_PORT_OFFSET + 6_000,
+  /** The backends that are started and stopped again and again, one after another. */
+  startAndStop: TEST_PORT_OFFSET + 10_000,
+} as const;
+
 /** Returns the port of each emulator, which is its default port plus `offset`. */
 export const getEmulatorPorts = (offset: number): EmulatorPorts => {
   const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);

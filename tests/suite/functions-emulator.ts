@@ -6,17 +6,13 @@ import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
   getEmulatorPorts,
   LOCAL_HOST,
-  TEST_PORT_OFFSET,
+  TEST_PORT_OFFSETS,
   waitForFreePorts,
 } from "../../scripts/suite/ports.ts";
 import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/process-groups.ts";
 import { FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS } from "../../scripts/suite/start-local-backend.ts";
 
-/**
- * The number that is added to the default port of each emulator that this file starts. `npm start`, the browser
- * tests and the crash tests add other numbers.
- */
-const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
+const PORT_OFFSET = TEST_PORT_OFFSETS.triggers;
 const ports = getEmulatorPorts(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
 const STOP_GRACE_MS = 15_000;

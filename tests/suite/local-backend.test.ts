@@ -24,7 +24,7 @@ import { LOCAL_RUNS_DIRECTORY } from "../../scripts/suite/paths.ts";
 import {
   type EmulatorPorts,
   getEmulatorPorts,
-  TEST_PORT_OFFSET,
+  TEST_PORT_OFFSETS,
 } from "../../scripts/suite/ports.ts";
 import {
   type LocalBackend,
@@ -36,7 +36,7 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { SAMPLE_PDF } from "../support/sample-files.ts";
 
 /** The same offset as in the crash tests, which never run at the same time as these tests. */
-const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
+const PORT_OFFSET = TEST_PORT_OFFSETS.startAndStop;
 const NAME = "local-backend-test";
 const ports = getEmulatorPorts(PORT_OFFSET);
 const api = createApiClient(`http://127.0.0.1:${ports.hosting}/api/v1`);

@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
-import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getEmulatorPorts, TEST_PORT_OFFSETS } from "../../scripts/suite/ports.ts";
 
 /**
  * The number that the crash tests add to the default port of each emulator. `npm start` and the browser tests
  * add other numbers.
  */
-const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
+const PORT_OFFSET = TEST_PORT_OFFSETS.startAndStop;
 const NAME = "crash";
 const ports = getEmulatorPorts(PORT_OFFSET);
 export const API_URL = `http://127.0.0.1:${ports.hosting}/api/v1`;

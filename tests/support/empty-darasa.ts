@@ -2,10 +2,9 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
-import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getEmulatorPorts, TEST_PORT_OFFSETS } from "../../scripts/suite/ports.ts";
 
-/** These ports differ from those of the browser tests and of the crash tests, which may run at the same time. */
-const PORT_OFFSET = TEST_PORT_OFFSET + 6_000;
+const PORT_OFFSET = TEST_PORT_OFFSETS.empty;
 const ports = getEmulatorPorts(PORT_OFFSET);
 
 const waitForWelcome = (child: ChildProcess): Promise<void> =>
