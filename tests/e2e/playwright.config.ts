@@ -8,8 +8,8 @@ const toPatterns = (names: readonly string[]): string[] =>
   names.map((name) => `**/${name}.spec.ts`);
 
 /**
- * The test files of the Playwright project part-1. These files take about as long as those of part-2, to which all files
- * belong that are listed nowhere.
+ * The test files of the Playwright project part-1. They take about as long as those of part-2. A file that is in no list
+ * belongs to part-2.
  */
 const FIRST_PART = toPatterns([
   "admin",
