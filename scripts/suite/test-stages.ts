@@ -256,6 +256,7 @@ export const FAST_TEST_STAGES: readonly TestStage[] = [
   createVitestStage("api tests", ["api"]),
 ];
 
+/** This stage uses one CPU core. `npm test` therefore runs it in parallel with another one. */
 export const RULES_TEST_STAGE = createVitestStage("rules tests", ["rules"]);
 
 /**
