@@ -63,7 +63,8 @@ interface RunningProps {
 /** The newest published assessments of a teacher, with how many students have handed in. */
 export function RunningAssessments({ of, now }: RunningProps) {
   return (
-    <PanelList>
+    // With other rows the list is a new one, so that no row moves.
+    <PanelList key={of.map(({ id }) => id).join(" ")}>
       {of.map((running) => (
         <PanelListRow
           key={running.id}

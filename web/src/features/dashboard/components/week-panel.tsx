@@ -12,6 +12,7 @@ import { DashboardSection } from "./latest-list.tsx";
 const Panel = chakra(Card, {
   base: {
     minH: "17rem",
+    "&[data-compared]": { minH: "19.75rem" },
     rowGap: "2",
     "& p": { minH: "2lh", color: "fg.muted", fontSize: "sm" },
   },
@@ -94,14 +95,17 @@ interface WeekPanelProps {
   readonly week: WeekActivity | undefined;
   /** The first steps, which stand in the place of the week until there is something to show. */
   readonly steps: Steps | undefined;
+  /** True if the panel also shows the week before. It then keeps room for it while the week is unknown. */
+  readonly isCompared?: boolean;
 }
 
 /** Shows how many papers were handed in on each day of the week, or to new users what they do first. */
-export function WeekPanel({ week, steps }: WeekPanelProps) {
+export function WeekPanel({ week, steps, isCompared = false }: WeekPanelProps) {
+  const panel = { as: "div", "data-compared": isCompared ? "" : undefined } as const;
   if (steps !== undefined) {
     return (
       <DashboardSection heading={text.firstStepsHeading} key="steps">
-        <Panel as="div">
+        <Panel {...panel}>
           <Suspense>
             <FirstSteps of={steps} />
           </Suspense>
@@ -112,12 +116,12 @@ export function WeekPanel({ week, steps }: WeekPanelProps) {
   const { monday, days = EMPTY, before = EMPTY } = week ?? {};
   return (
     <DashboardSection heading={text.weekHeading}>
-      <Panel as="div">
+      <Panel {...panel}>
         <p key={monday}>
           {monday && text.formatWeekTotal(formatDate(`${monday}T12:00:00Z`), sum(days))}
         </p>
         <Bars days={days} before={before} />
-        {before.length > 0 && <p>{text.formatWeekBefore(sum(before))}</p>}
+        {isCompared && <p>{before.length > 0 && text.formatWeekBefore(sum(before))}</p>}
       </Panel>
     </DashboardSection>
   );

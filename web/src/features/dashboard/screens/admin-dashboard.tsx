@@ -143,7 +143,7 @@ export function AdminDashboard({ account, openReportCount }: DashboardProps) {
       first={
         <>
           <Desk items={isOffice ? listOfficeDesk(value) : listSchoolDesk(value, openReportCount)} />
-          {isOffice ? null : <WeekPanel week={value?.week} steps={value?.firstSteps} />}
+          {isOffice ? null : <WeekPanel week={value?.week} steps={value?.firstSteps} isCompared />}
         </>
       }
       name={account.name}
