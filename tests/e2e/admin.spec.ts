@@ -10,7 +10,7 @@ import {
   type NewUser,
 } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
-import { getSignedInBrowserState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState, signIn } from "../support/signed-in-state.ts";
 import { getEmulatorPortsFromUrl } from "../support/web-sdk.ts";
 
 /* The password that users of these tests choose when they change or reset their password. */
@@ -75,7 +75,7 @@ test("an administrator approves one teacher and rejects another with a reason", 
   const api = apiOf(baseURL);
   const [welcome, unwelcome] = [await addTeacher(api), await addTeacher(api)];
   for (const person of [welcome, unwelcome]) await confirmEmailOf(baseURL, person);
-  await logIn(page, DEMO_LOGINS.admin);
+  await signIn(page, DEMO_LOGINS.admin);
   const dialog = await openAccount(page, welcome.name);
   await expect(dialog.getByText("This may be a second registration")).toBeVisible();
   await dialog.getByRole("button", { name: "Approve" }).click();
@@ -107,7 +107,7 @@ test("approves several selected registrations", async ({ page, baseURL }) => {
     await addTeacher(api, `${first} Two`),
   ] as const;
   await confirmEmailOf(baseURL, people[0]);
-  await logIn(page, DEMO_LOGINS.admin);
+  await signIn(page, DEMO_LOGINS.admin);
   await page.goto(`/app/admin/users?q=${first}`);
   await expect(page.getByText("2 accounts")).toBeVisible();
   await page.getByLabel("Select all on this page").check();
@@ -131,7 +131,7 @@ test("an open session ends immediately when an administrator suspends the accoun
 }) => {
   const person = await addActiveTeacher(apiOf(baseURL));
   const theirs = await logInElsewhere(browser, person);
-  await logIn(page, DEMO_LOGINS.admin);
+  await signIn(page, DEMO_LOGINS.admin);
   const dialog = await openAccount(page, person.name, "ACTIVE");
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await page.getByLabel("Why is the account suspended?").fill("Left the school");
@@ -163,7 +163,7 @@ test("an administrator reads a reported conversation only after giving a reason,
   const message = { receiverId: "teacher-moi", content: "Good morning" };
   await api.call("POST", "/messages/send", { token, body: message });
   await api.call("POST", "/messages/report/teacher-moi", { token, body: { reason } });
-  await logIn(page, DEMO_LOGINS.admin);
+  await signIn(page, DEMO_LOGINS.admin);
   await page.goto("/app/admin/reports");
   const row = page.getByRole("listitem").filter({ hasText: reason });
   await row.getByRole("button", { name: "Read the messages" }).click();

@@ -6,7 +6,7 @@ import {
   readUnexpectedLayoutShifts,
   recordLayoutShifts,
 } from "../support/layout-shift.ts";
-import { logIn } from "../support/pages.ts";
+import { signIn } from "../support/signed-in-state.ts";
 
 const CLASS = "/app/teacher/analytics?view=classes&classId=moi-form-2-east";
 const SLOW_MS = 700;
@@ -35,7 +35,7 @@ for (const viewport of [
     test("the keyboard leads from the results of a class to the page of a student", async ({
       page,
     }) => {
-      await logIn(page, DEMO_LOGINS.teacher);
+      await signIn(page, DEMO_LOGINS.teacher);
       await recordLayoutShifts(page);
       await page.route("**/api/v1/teacher/**", answerSlowly);
       await page.goto(CLASS);

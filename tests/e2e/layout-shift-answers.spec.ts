@@ -9,8 +9,8 @@ import {
   fillRegistrationForm,
   MOI_GIRLS_SCHOOL,
 } from "../support/new-users.ts";
-import { logIn } from "../support/pages.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
+import { signIn } from "../support/signed-in-state.ts";
 
 /* The sizes of the viewports in which each test runs, in CSS pixels. */
 
@@ -19,8 +19,8 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-const openDashboard = async (page: Page, email: string): Promise<void> => {
-  await logIn(page, email);
+const startAs = async (page: Page, email: string): Promise<void> => {
+  await signIn(page, email);
   await recordLayoutShifts(page);
 };
 
@@ -61,7 +61,7 @@ for (const viewport of SIZES) {
     });
 
     test("to a table that fails to load at first", async ({ page }) => {
-      await openDashboard(page, DEMO_LOGINS.teacher);
+      await startAs(page, DEMO_LOGINS.teacher);
       await page.goto("/app/teacher/analytics?view=students");
       const download = page.getByRole("button", { name: "Download as CSV" });
       await expect(download).toBeVisible();
@@ -108,7 +108,7 @@ for (const viewport of SIZES) {
     test("to an upload with a refused file, a failed and a successful publication", async ({
       page,
     }) => {
-      await openDashboard(page, DEMO_LOGINS.teacher);
+      await startAs(page, DEMO_LOGINS.teacher);
       await page.goto("/app/content/upload");
       await page.getByLabel("Title").fill(`Shifting sands ${crypto.randomUUID().slice(0, 8)}`);
       await page.getByLabel("Description").fill("Where the wind takes the desert.");
@@ -150,7 +150,7 @@ for (const viewport of SIZES) {
       const id = String(getJsonField(made.body, "data", "id"));
       const saveElsewhere = (fields: object) =>
         api.call("PUT", `/assessments/${id}`, { token, body: { ...draft, ...fields } });
-      await openDashboard(page, DEMO_LOGINS.teacher);
+      await startAs(page, DEMO_LOGINS.teacher);
       await page.goto(`/app/teacher/drafts/${id}`);
       await page.getByLabel("Title").fill("Lakes");
       await saveElsewhere({ title: "Seas" });
@@ -172,7 +172,7 @@ for (const viewport of SIZES) {
       // So wide a name makes the message of the approval four lines long on a narrow phone.
       const { name } = await people.pending("teacher", { name: "Mwanamwema Wambumma" });
       const { name: other } = await people.pending("student");
-      await openDashboard(page, DEMO_LOGINS.admin);
+      await startAs(page, DEMO_LOGINS.admin);
       await page.goto("/app/admin/users");
       await delayApiResponses(page);
       await page.getByRole("button", { name }).click();
@@ -197,7 +197,7 @@ for (const viewport of SIZES) {
     });
 
     test("to a library search and to a failed download", async ({ page }) => {
-      await openDashboard(page, DEMO_LOGINS.student);
+      await startAs(page, DEMO_LOGINS.student);
       await page.goto("/app/library");
       await expect(page.getByRole("button", { name: /^Download/ }).first()).toBeVisible();
       await delayApiResponses(page);
@@ -219,7 +219,7 @@ for (const viewport of SIZES) {
     });
 
     test("to reporting a conversation", async ({ page }) => {
-      await openDashboard(page, DEMO_LOGINS.student);
+      await startAs(page, DEMO_LOGINS.student);
       await page.goto("/app/communication?with=teacher-moi");
       await page.getByRole("button", { name: "Report conversation" }).click();
       const dialog = page.getByRole("dialog");
@@ -236,7 +236,8 @@ for (const viewport of SIZES) {
     });
 
     test("to a failed refresh of the dashboard", async ({ page }) => {
-      await openDashboard(page, DEMO_LOGINS.admin);
+      await startAs(page, DEMO_LOGINS.admin);
+      await page.goto("/app/dashboard");
       await expect(page.getByText(/^Updated at /)).toBeVisible();
       await failApiRequests(page, "/admin/dashboard");
       await delayApiResponses(page);
@@ -265,7 +266,7 @@ test("a conversation that moves to the top of the list shifts no other layout", 
   };
   await write(first.email, "I was first.");
   await write(second.email, "I came after.");
-  await openDashboard(page, student.email);
+  await startAs(page, student.email);
   await page.goto("/app/communication");
   const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
   await expect(rows.first()).toContainText("I came after.");

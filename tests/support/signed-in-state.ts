@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test } from "@playwright/test";
+import { type Browser, type BrowserContext, type Page, test } from "@playwright/test";
 import { logIn } from "./pages.ts";
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -22,4 +22,15 @@ export const getSignedInBrowserState = (browser: Browser, email: string): Promis
   const state = states.get(key) ?? logInOnce(browser, email);
   states.set(key, state);
   return state;
+};
+
+/**
+ * Signs a user in on a page that has opened no URL yet. This takes less than half of the time of `logIn`, which loads
+ * the login page and the dashboard. For tests whose subject is not the login.
+ */
+export const signIn = async (page: Page, email: string): Promise<void> => {
+  const context = page.context();
+  const browser = context.browser();
+  if (browser === null) throw new Error("The page has no browser.");
+  await context.setStorageState(await getSignedInBrowserState(browser, email));
 };
