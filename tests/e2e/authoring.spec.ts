@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { createApiClient, getJsonField } from "../support/api-client.ts";
-import { startAttempt } from "../support/assessments.ts";
+import { buildShortAssessment, startAttempt } from "../support/assessments.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { openFormQuestion } from "../support/pages.ts";
@@ -213,13 +213,7 @@ test("the list publishes or deletes a draft after a confirmation", async ({ brow
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const titles = ["Opener", "Spare"].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`);
   for (const title of titles) {
-    const body = {
-      title,
-      subject: "Mathematics",
-      grade: "Form 2",
-      published: false,
-      questions: [{ text: "2 + 2?", type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 }],
-    };
+    const body = buildShortAssessment(title, false);
     expect((await api.call("POST", "/assessments", { token, body })).status).toBe(201);
   }
   const [opener = "", spare = ""] = titles;

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createApiClient, getJsonField } from "../support/api-client.ts";
+import { buildShortAssessment } from "../support/assessments.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { readUnexpectedLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import { delayApiResponses, failApiRequests } from "../support/network-faults.ts";
@@ -19,7 +20,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-const startAs = async (page: Page, email: string): Promise<void> => {
+const signInAndRecordShifts = async (page: Page, email: string): Promise<void> => {
   await signIn(page, email);
   await recordLayoutShifts(page);
 };
@@ -61,7 +62,7 @@ for (const viewport of SIZES) {
     });
 
     test("to a table that fails to load at first", async ({ page }) => {
-      await startAs(page, DEMO_LOGINS.teacher);
+      await signInAndRecordShifts(page, DEMO_LOGINS.teacher);
       await page.goto("/app/teacher/analytics?view=students");
       const download = page.getByRole("button", { name: "Download as CSV" });
       await expect(download).toBeVisible();
@@ -108,7 +109,7 @@ for (const viewport of SIZES) {
     test("to an upload with a refused file, a failed and a successful publication", async ({
       page,
     }) => {
-      await startAs(page, DEMO_LOGINS.teacher);
+      await signInAndRecordShifts(page, DEMO_LOGINS.teacher);
       await page.goto("/app/content/upload");
       await page.getByLabel("Title").fill(`Shifting sands ${crypto.randomUUID().slice(0, 8)}`);
       await page.getByLabel("Description").fill("Where the wind takes the desert.");
@@ -139,18 +140,12 @@ for (const viewport of SIZES) {
     test("to a draft that another device changed and published", async ({ page, baseURL }) => {
       const api = createApiClient(`${baseURL}/api/v1`);
       const { token } = await api.login(DEMO_LOGINS.teacher);
-      const draft = {
-        title: "Rivers",
-        subject: "Geography",
-        grade: "Form 2",
-        published: false,
-        questions: [{ text: "2 + 2?", type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 }],
-      };
+      const draft = buildShortAssessment("Rivers", false);
       const made = await api.call("POST", "/assessments", { token, body: draft });
       const id = String(getJsonField(made.body, "data", "id"));
       const saveElsewhere = (fields: object) =>
         api.call("PUT", `/assessments/${id}`, { token, body: { ...draft, ...fields } });
-      await startAs(page, DEMO_LOGINS.teacher);
+      await signInAndRecordShifts(page, DEMO_LOGINS.teacher);
       await page.goto(`/app/teacher/drafts/${id}`);
       await page.getByLabel("Title").fill("Lakes");
       await saveElsewhere({ title: "Seas" });
@@ -172,7 +167,7 @@ for (const viewport of SIZES) {
       // So wide a name makes the message of the approval four lines long on a narrow phone.
       const { name } = await people.pending("teacher", { name: "Mwanamwema Wambumma" });
       const { name: other } = await people.pending("student");
-      await startAs(page, DEMO_LOGINS.admin);
+      await signInAndRecordShifts(page, DEMO_LOGINS.admin);
       await page.goto("/app/admin/users");
       await delayApiResponses(page);
       await page.getByRole("button", { name }).click();
@@ -197,7 +192,7 @@ for (const viewport of SIZES) {
     });
 
     test("to a library search and to a failed download", async ({ page }) => {
-      await startAs(page, DEMO_LOGINS.student);
+      await signInAndRecordShifts(page, DEMO_LOGINS.student);
       await page.goto("/app/library");
       await expect(page.getByRole("button", { name: /^Download/ }).first()).toBeVisible();
       await delayApiResponses(page);
@@ -219,7 +214,7 @@ for (const viewport of SIZES) {
     });
 
     test("to reporting a conversation", async ({ page }) => {
-      await startAs(page, DEMO_LOGINS.student);
+      await signInAndRecordShifts(page, DEMO_LOGINS.student);
       await page.goto("/app/communication?with=teacher-moi");
       await page.getByRole("button", { name: "Report conversation" }).click();
       const dialog = page.getByRole("dialog");
@@ -236,7 +231,7 @@ for (const viewport of SIZES) {
     });
 
     test("to a failed refresh of the dashboard", async ({ page }) => {
-      await startAs(page, DEMO_LOGINS.admin);
+      await signInAndRecordShifts(page, DEMO_LOGINS.admin);
       await page.goto("/app/dashboard");
       await expect(page.getByText(/^Updated at /)).toBeVisible();
       await failApiRequests(page, "/admin/dashboard");
@@ -266,7 +261,7 @@ test("a conversation that moves to the top of the list shifts no other layout", 
   };
   await write(first.email, "I was first.");
   await write(second.email, "I came after.");
-  await startAs(page, student.email);
+  await signInAndRecordShifts(page, student.email);
   await page.goto("/app/communication");
   const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");
   await expect(rows.first()).toContainText("I came after.");

@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test } from "@playwright/test";
 import { createApiClient } from "../support/api-client.ts";
 import {
   answerQuestion,
+  buildShortAssessment,
   createAndOpenAssessment,
   submitAssessment,
 } from "../support/assessments.ts";
@@ -201,13 +202,7 @@ test("an assessment published since the last visit moves nothing on the dashboar
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const title = `Estuaries ${crypto.randomUUID().slice(0, 8)}`;
-  const body = {
-    title,
-    subject: "Geography",
-    grade: "Form 2",
-    published: true,
-    questions: [{ text: "2 + 2?", type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 }],
-  };
+  const body = buildShortAssessment(title, true);
   expect((await api.call("POST", "/assessments", { token, body })).status).toBe(201);
   await expectCalmDashboard(page);
   await expect(page.getByRole("link", { name: title })).toBeVisible();

@@ -51,6 +51,15 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   ),
 });
 
+/** Builds the body of a request that creates an assessment with one question and the API's default settings. */
+export const buildShortAssessment = (title: string, published: boolean) => ({
+  title,
+  subject: "Mathematics",
+  grade: "Form 2",
+  published,
+  questions: [{ text: "2 + 2?", type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 }],
+});
+
 /** Starts the attempt from the cover of the opened assessment, and waits for the questions. */
 export const startAttempt = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Start", exact: true }).click();

@@ -25,8 +25,8 @@ export const getSignedInBrowserState = (browser: Browser, email: string): Promis
 };
 
 /**
- * Signs a user in on a page that has opened no URL yet. This takes less than half of the time of `logIn`, which loads
- * the login page and the dashboard. For tests whose subject is not the login.
+ * Signs a user in on a page that has opened no URL yet. Unlike `logIn`, it loads neither the login page nor the
+ * dashboard. For tests whose subject is not the login.
  */
 export const signIn = async (page: Page, email: string): Promise<void> => {
   const context = page.context();

@@ -12,6 +12,7 @@ import { DashboardSection } from "./latest-list.tsx";
 const Panel = chakra(Card, {
   base: {
     minH: "17rem",
+    // The height of the chart with the line about the week before.
     "&[data-compared]": { minH: "19.75rem" },
     rowGap: "2",
     "& p": { minH: "2lh", color: "fg.muted", fontSize: "sm" },
